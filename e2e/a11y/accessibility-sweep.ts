@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../harness/fixtures.ts';
-import { accessibilityFaults, bareComponents, CONTRAST, type Looking } from '../harness/page-checks.ts';
+import { accessibilityIssues, bareComponents, CONTRAST, type Looking } from '../harness/page-checks.ts';
 
 /** Part of the product to check: a page, or an overlay over one. Names match both languages. */
 export interface Stage {
@@ -32,8 +32,8 @@ async function findings(page: Page, looking: Looking): Promise<string[]> {
   const loading = page.locator('[aria-busy="true"], [data-pending], .ant-skeleton').filter({ visible: true });
   for (;;) {
     await expect(loading).toHaveCount(0);
-    const found = await accessibilityFaults(page, looking);
-    if ((await loading.count()) === 0 && !found.some((fault) => /ant-skeleton|aria-busy/.test(fault)))
+    const found = await accessibilityIssues(page, looking);
+    if ((await loading.count()) === 0 && !found.some((issue) => /ant-skeleton|aria-busy/.test(issue)))
       return found;
   }
 }
@@ -52,9 +52,9 @@ export async function sweep(
   stages: readonly Stage[],
   { judged = 'all' }: Sweep = {},
 ): Promise<Record<string, string[]>> {
-  const faults: Record<string, string[]> = {};
+  const issues: Record<string, string[]> = {};
   const note = (what: string, found: string[]) => {
-    if (found.length > 0) faults[what] = found;
+    if (found.length > 0) issues[what] = found;
   };
   for (const { name, open, close, part, without = [] } of stages) {
     if ((await open(page)) === false) continue;
@@ -70,7 +70,7 @@ export async function sweep(
     }
     await close?.(page);
   }
-  return faults;
+  return issues;
 }
 
 /** Returns a stage that opens a dialog or drawer with a button; Escape closes it. */

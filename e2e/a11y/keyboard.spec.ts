@@ -25,8 +25,8 @@ test('keyboard users have a skip link, visible focus and reduced motion', async 
     const unseen = new Set<string>();
     for (let stop = 0; stop < 40; stop++) {
       await page.keyboard.press('Tab');
-      const fault = await page.evaluate(unseenFocus);
-      if (fault !== null) unseen.add(fault);
+      const issue = await page.evaluate(unseenFocus);
+      if (issue !== null) unseen.add(issue);
     }
     expect([...unseen]).toEqual([]);
   });

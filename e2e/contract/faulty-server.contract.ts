@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dealCodes } from '@parking-plus/contracts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { alterResult, startWrongServer, type WrongServer } from './faulty-server.ts';
+import { alterResult, type FaultyServer, startFaultyServer } from './faulty-server.ts';
 
 const plusFile = fileURLToPath(new URL('../../packages/cli/bin/plus.mjs', import.meta.url));
 const PASSWORD = 'Parking2026';
@@ -19,12 +19,12 @@ const SAFE = [
   'OwnSessionList',
 ];
 
-let server: WrongServer;
+let server: FaultyServer;
 let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plus-contract-'));
-  server = await startWrongServer(inject('mockOrigin'), (answer, path, sent) => {
+  server = await startFaultyServer(inject('mockOrigin'), (answer, path, sent) => {
     if (path === '/plusapi/data/gettime') answer.body = '{"success":true,"data":"now"}';
     if (path !== '/plusapi/data' || answer.status !== 200 || !answer.body.startsWith('{"success":true'))
       return;

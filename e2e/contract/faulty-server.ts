@@ -11,13 +11,13 @@ export interface AlteredAnswer {
 /** Alters the response to a call; `sent` is the request body. */
 export type Alteration = (answer: AlteredAnswer, path: string, sent: string) => void;
 
-export interface WrongServer {
+export interface FaultyServer {
   readonly origin: string;
   stop(): Promise<void>;
 }
 
 /** Starts a deliberately wrong server: a proxy that alters the responses of a good one. */
-export async function startWrongServer(goodOrigin: string, alter: Alteration): Promise<WrongServer> {
+export async function startFaultyServer(goodOrigin: string, alter: Alteration): Promise<FaultyServer> {
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     const path = request.url ?? '/';

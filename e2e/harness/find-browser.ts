@@ -7,7 +7,7 @@ import {
 } from '../../packages/cli/src/project/browser-places.ts';
 
 /** Access to the computer; tests pass their own. */
-export interface BrowserSurroundings {
+export interface BrowserEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
   exists(file: string): boolean;
@@ -19,21 +19,21 @@ export interface BrowserSurroundings {
  * Returns a full browser: PLUS_BROWSER, else Playwright's own, else an installed Chromium or Chrome.
  * Shape: absolute path of the program; undefined if no browser is found.
  */
-export function findBrowser(surroundings: BrowserSurroundings = thisComputer): string | undefined {
-  return inOrder(surroundings, browserPlaces(surroundings.env, surroundings.platform))[0];
+export function findBrowser(context: BrowserEnvironment = thisComputer): string | undefined {
+  return inOrder(context, browserPlaces(context.env, context.platform))[0];
 }
 
 /**
  * Returns the browsers for headless tests, the best first: an installed headless shell needs the fewest resources.
  */
-export function findTestBrowsers(surroundings: BrowserSurroundings = thisComputer): string[] {
-  const { env, platform } = surroundings;
+export function findTestBrowsers(context: BrowserEnvironment = thisComputer): string[] {
+  const { env, platform } = context;
   const shells = placesOnPath(HEADLESS_SHELL, env, platform);
-  return inOrder(surroundings, [...shells, ...browserPlaces(env, platform)]);
+  return inOrder(context, [...shells, ...browserPlaces(env, platform)]);
 }
 
 function inOrder(
-  { env, exists, playwrightPath }: BrowserSurroundings,
+  { env, exists, playwrightPath }: BrowserEnvironment,
   installed: readonly string[],
 ): string[] {
   const named = env.PLUS_BROWSER ? [env.PLUS_BROWSER] : [];
@@ -42,7 +42,7 @@ function inOrder(
   );
 }
 
-const thisComputer: BrowserSurroundings = {
+const thisComputer: BrowserEnvironment = {
   env: process.env,
   platform: process.platform,
   exists: existsSync,

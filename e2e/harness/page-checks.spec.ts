@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { accessibilityFaults, bareComponents } from './page-checks.ts';
+import { accessibilityIssues, bareComponents } from './page-checks.ts';
 
 test('contrast violations are found in each text with a unique style', async ({ page }) => {
   const row = (cells: string) => `<tr>${cells}</tr>`;
@@ -16,14 +16,14 @@ test('contrast violations are found in each text with a unique style', async ({ 
     ${table([row(good + pale)])}
     <input aria-label="field" value="pale" style="color: #ccc; background: #fff">
     ${table([row(good + good), `<tr style="opacity: 0.2">${good + good}</tr>`])}</main></html>`);
-  const faults = await accessibilityFaults(page);
-  expect(faults.map((fault) => fault.split(':', 1)[0])).toEqual(['color-contrast']);
-  expect(faults[0]?.match(/>pale</g)).toHaveLength(1);
-  expect(faults[0]?.match(/>good</g)).toHaveLength(1);
-  expect(faults[0]).toContain('aria-label="field"');
+  const issues = await accessibilityIssues(page);
+  expect(issues.map((issue) => issue.split(':', 1)[0])).toEqual(['color-contrast']);
+  expect(issues[0]?.match(/>pale</g)).toHaveLength(1);
+  expect(issues[0]?.match(/>good</g)).toHaveLength(1);
+  expect(issues[0]).toContain('aria-label="field"');
   expect(await page.locator('[data-to-read]').count()).toBe(0);
-  expect(await accessibilityFaults(page, { rules: ['color-contrast'] })).toEqual(faults);
-  expect(await accessibilityFaults(page, { rules: ['document-title'] })).toEqual([]);
+  expect(await accessibilityIssues(page, { rules: ['color-contrast'] })).toEqual(issues);
+  expect(await accessibilityIssues(page, { rules: ['document-title'] })).toEqual([]);
 });
 
 test('a text that looks like another is looked at where that one is not, or where something lies beneath it', async ({
@@ -36,7 +36,7 @@ test('a text that looks like another is looked at where that one is not, or wher
     ${part('first', '', 'plain')}${part('second', '', 'plain too')}${part('third', box, 'covered')}
     <div style="color: #ccc">${part('fourth', '', 'pale')}${part('fifth', '', 'pale too')}</div></main></html>`);
   const found = async (where: { within?: string[]; without?: string[] }) =>
-    (await accessibilityFaults(page, where)).join().match(/(?<=>)\w[\w ]*(?=<)/g);
+    (await accessibilityIssues(page, where)).join().match(/(?<=>)\w[\w ]*(?=<)/g);
   expect(await found({})).toEqual(['covered', 'pale']);
   expect(await found({ without: ['#fourth'] })).toEqual(['covered', 'pale too']);
   expect(await found({ within: ['#fifth'] })).toEqual(['pale too']);
@@ -45,7 +45,7 @@ test('a text that looks like another is looked at where that one is not, or wher
 test('what is pressed is large enough, or stands far enough from the next', async ({ page }) => {
   const button = '<button style="width: 16px; height: 16px; padding: 0; border: 0" aria-label="b"></button>';
   await page.setContent(`<html lang="en"><title>t</title><main><h1>t</h1>${button.repeat(2)}</main></html>`);
-  expect((await accessibilityFaults(page)).map((fault) => fault.split(':', 1)[0])).toEqual(['target-size']);
+  expect((await accessibilityIssues(page)).map((issue) => issue.split(':', 1)[0])).toEqual(['target-size']);
 });
 
 test('components whose rules the build left out are found', async ({ page }) => {

@@ -38,7 +38,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * All rules run in one pass, because each pass reads the whole page. Contrast takes as long as all other rules
  * together, once per text: among texts with equal inputs to the contrast, only one is checked.
  */
-export async function accessibilityFaults(
+export async function accessibilityIssues(
   page: Page,
   { within = [], without = [], rules, otherThan = [] }: Looking = {},
 ): Promise<string[]> {
@@ -68,7 +68,7 @@ export async function accessibilityFaults(
   };
   if (rules?.includes(CONTRAST) ?? !otherThan.includes(CONTRAST))
     await page.evaluate(markTextsToRead, lookedAt);
-  const faults = await page.evaluate(
+  const issues = await page.evaluate(
     async ([context, wanted]) => {
       const { violations } = await window.axe.run(
         (Object.keys(context).length > 0 ? context : document) as axe.ElementContext,
@@ -83,7 +83,7 @@ export async function accessibilityFaults(
   await page.evaluate(() => {
     for (const text of document.querySelectorAll('[data-to-read]')) text.removeAttribute('data-to-read');
   });
-  return faults;
+  return issues;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/fixtures.ts';
-import { accessibilityFaults } from '../harness/page-checks.ts';
+import { accessibilityIssues } from '../harness/page-checks.ts';
 import { Frame } from '../pages/app-layout.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
@@ -37,7 +37,7 @@ test('a changed menu reaches all users at once, and is reverted with a reason', 
     const renamed = page.getByRole('dialog', { name: '編輯 交易查詢' });
     await renamed.getByLabel('中文名稱').fill('所有交易');
     await renamed.getByLabel('英文名稱').fill('All transactions');
-    expect(await accessibilityFaults(page, { within: ['[role="dialog"]'] })).toEqual([]);
+    expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
     await renamed.getByRole('button', { name: /^套\s?用$/ }).click();
     await expect(renamed).toBeHidden();
     await expect(entry('所有交易')).toBeVisible();
@@ -47,7 +47,7 @@ test('a changed menu reaches all users at once, and is reverted with a reason', 
     await hidden.getByRole('checkbox', { name: '不列於選單' }).check();
     await hidden.getByRole('button', { name: /^套\s?用$/ }).click();
     await expect(hidden).toBeHidden();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
 
     await expect(groups).toHaveText(['停車費', '月租']);
     await save.click();

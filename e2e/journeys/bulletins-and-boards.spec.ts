@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../harness/fixtures.ts';
-import { accessibilityFaults, sidewaysOverflow } from '../harness/page-checks.ts';
+import { accessibilityIssues, sidewaysOverflow } from '../harness/page-checks.ts';
 import { resetMock } from '../harness/test-mock.ts';
 import { Frame } from '../pages/app-layout.ts';
 import { chooseOption } from '../pages/choose-option.ts';
@@ -62,7 +62,7 @@ test('a bulletin with a file is published, read at sign-in, and its readers are 
   await page.keyboard.press('Alt+F10');
   await expect(form.getByRole('toolbar', { name: '公告內容的工具列' }).locator(':focus')).toHaveCount(1);
   await form.getByLabel('強制閱讀').click();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   await page.setViewportSize(PHONE);
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
   await page.setViewportSize(DESK);
@@ -172,7 +172,7 @@ test('a message board updates live in two windows: question, reply, follow-up, c
     await reply(page, '謝謝，也請帶一捲給入口機。');
     await expect(posts(accountant)).toHaveCount(3);
     await expect(rows).toContainText('待回覆');
-    expect(await accessibilityFaults(page, { within: ['[role="dialog"]'] })).toEqual([]);
+    expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
     await page.setViewportSize(PHONE);
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
     await page.setViewportSize(DESK);

@@ -1,7 +1,7 @@
 import { submitManualEntry } from '../data/manual-entry.ts';
 import { clientOf } from '../harness/api-client.ts';
 import { expect, test } from '../harness/fixtures.ts';
-import { accessibilityFaults } from '../harness/page-checks.ts';
+import { accessibilityIssues } from '../harness/page-checks.ts';
 import { Frame } from '../pages/app-layout.ts';
 import { pressRowAction } from '../pages/row-action.ts';
 import { SignIn } from '../pages/sign-in.ts';
@@ -67,6 +67,6 @@ test('a document reaches its approver, is returned with a reason, and is approve
       .click();
     await expect(timeline.getByRole('row', { name: /^交易 T\d+ 實收 – 60$/ })).toBeVisible();
     await expect(dialog.getByRole('region', { name: '相關紀錄' }).getByRole('link')).toHaveCount(1);
-    expect(await accessibilityFaults(page, { within: ['[role="dialog"]'] })).toEqual([]);
+    expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { clientOf } from '../harness/api-client.ts';
 import { expect, test } from '../harness/fixtures.ts';
-import { accessibilityFaults } from '../harness/page-checks.ts';
+import { accessibilityIssues } from '../harness/page-checks.ts';
 import { Frame } from '../pages/app-layout.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { pressRowAction } from '../pages/row-action.ts';
@@ -34,7 +34,7 @@ test('a requirement becomes a service order, an engineer repairs the machine, an
       const form = page.getByRole('dialog', { name: `為需求單 ${requirementCode} 建立服務單` });
       await chooseOption(form.getByRole('combobox', { name: '設備' }), 'TPE001-GATE1', 'TPE001-GATE1');
       await form.getByLabel('故障說明').fill('柵欄升起後無法下降');
-      expect(await accessibilityFaults(page, { within: ['[role="dialog"]'] })).toEqual([]);
+      expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
       await form.getByRole('button', { name: /^儲\s?存$/ }).click();
       const told = page.getByText(/^已儲存服務單 SO\d+$/);
       await expect(told).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clientOf } from '../harness/api-client.ts';
 import { expect, test } from '../harness/fixtures.ts';
-import { accessibilityFaults, sidewaysOverflow } from '../harness/page-checks.ts';
+import { accessibilityIssues, sidewaysOverflow } from '../harness/page-checks.ts';
 import { Frame } from '../pages/app-layout.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { pressRowAction } from '../pages/row-action.ts';
@@ -108,7 +108,7 @@ test('a machine synchronises again, and the list updates automatically', async (
   await expect(machine).toContainText('已同步');
   await page.setViewportSize(PHONE);
   await expect(page.getByRole('button', { name: 'KHH001-APS1' })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clientOf } from '../harness/api-client.ts';
 import { expect, test } from '../harness/fixtures.ts';
-import { accessibilityFaults, sidewaysOverflow } from '../harness/page-checks.ts';
+import { accessibilityIssues, sidewaysOverflow } from '../harness/page-checks.ts';
 import { Frame } from '../pages/app-layout.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
@@ -80,7 +80,7 @@ test('a special day is typed, lost with the page, restored, merged, imported and
     buffer: GOVERNMENT_FILE,
   });
   await expect(again.getByText('已讀取 2 列（Big5）。')).toBeVisible();
-  expect(await accessibilityFaults(again, { within: ['[role=dialog]'] })).toEqual([]);
+  expect(await accessibilityIssues(again, { within: ['[role=dialog]'] })).toEqual([]);
   await again.getByRole('button', { name: '匯入 2 列' }).click();
   await expect(again.getByText('已匯入：新增 2 天、取代 0 天、保留 0 天')).toBeVisible();
   await expect(dayOf(again, '2028-01-08')).toHaveAttribute('aria-label', /補班日：補行上班/);
@@ -105,12 +105,12 @@ test('the calendar and its form are accessible, on a phone too', async ({ page }
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     await expect(page.getByRole('region', { name: /2026\/10\/10/ })).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     expect(await sidewaysOverflow(page)).toBe(0);
     await page.getByRole('button', { name: '新增特殊日' }).click();
     await save(page).click();
     await expect(page.getByText('此欄位為必填')).toBeVisible();
-    expect(await accessibilityFaults(page, { within: ['[role=dialog]'] })).toEqual([]);
+    expect(await accessibilityIssues(page, { within: ['[role=dialog]'] })).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(form(page)).toBeHidden();
   }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { type MockMeans, startWatchedMock } from './mock-watcher.ts';
+import { type MockDeps, startWatchedMock } from './mock-watcher.ts';
 
 /** Fake builder and servers: `build()` reports a finished build, `end()` stops the newest server. */
-function buildMeans(starts: readonly ('good' | 'bad')[]) {
+function buildDeps(starts: readonly ('good' | 'bad')[]) {
   const lines: string[] = [];
   const ends: ((code: number) => void)[] = [];
   let stopped = 0;
   let isClosed = false;
   let tell: (event: { code: string }) => void = () => {};
-  const means: MockMeans = {
+  const means: MockDeps = {
     watchBuild: async () => ({
       on: (_, listener) => {
         tell = listener;
@@ -43,13 +43,13 @@ function buildMeans(starts: readonly ('good' | 'bad')[]) {
 }
 
 test('rejects with the server’s output if its first start fails, and leaves nothing running', async () => {
-  const { means, state } = buildMeans(['bad']);
+  const { means, state } = buildDeps(['bad']);
   await expect(startWatchedMock([], means)).rejects.toThrow('no such table');
   expect(state()).toEqual({ stopped: 0, isClosed: true, started: 1 });
 });
 
 test('settles when the server exits on its own, and not when it is stopped', async () => {
-  const { means, end } = buildMeans(['good']);
+  const { means, end } = buildDeps(['good']);
   const mock = await startWatchedMock([], means);
   end(9);
   expect(await mock.ended).toBe(9);
@@ -57,7 +57,7 @@ test('settles when the server exits on its own, and not when it is stopped', asy
 });
 
 test('replaces the server after a build, and keeps it after a failed build', async () => {
-  const { means, lines, build, state } = buildMeans(['good', 'good']);
+  const { means, lines, build, state } = buildDeps(['good', 'good']);
   const mock = await startWatchedMock([], means);
   build('ERROR');
   expect(lines.join()).toContain('the last good one goes on');
@@ -69,7 +69,7 @@ test('replaces the server after a build, and keeps it after a failed build', asy
 });
 
 test('waits for the next change if the new code does not start or exits', async () => {
-  const { means, lines, build, end, state } = buildMeans(['good', 'bad', 'good', 'good']);
+  const { means, lines, build, end, state } = buildDeps(['good', 'bad', 'good', 'good']);
   const mock = await startWatchedMock([], means);
   build();
   await expect.poll(() => lines.join()).toContain('The mock server does not run.');

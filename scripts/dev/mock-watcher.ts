@@ -13,7 +13,7 @@ interface BuildWatcher {
 }
 
 /** Side effects of the watcher; tests pass their own. */
-export interface MockMeans {
+export interface MockDeps {
   watchBuild(): Promise<BuildWatcher>;
   start(flags: readonly string[]): Promise<Pick<RunningMock, 'ended' | 'stop'>>;
   say(line: string): void;
@@ -35,9 +35,9 @@ const NEXT_CHANGE = 'It is started again after the next change of its files.';
  */
 export async function startWatchedMock(
   flags: readonly string[],
-  means: MockMeans = thisComputer,
+  means: MockDeps = thisComputer,
 ): Promise<WatchedMock> {
-  let running: Awaited<ReturnType<MockMeans['start']>> | undefined;
+  let running: Awaited<ReturnType<MockDeps['start']>> | undefined;
   let isStopping = false;
   let isFirst = true;
   let last = Promise.resolve();
@@ -90,7 +90,7 @@ export async function startWatchedMock(
   return { ended, stop };
 }
 
-const thisComputer: MockMeans = {
+const thisComputer: MockDeps = {
   async watchBuild() {
     // The mock server's own vite, which can differ from the one that the root resolves.
     const vite = createRequire(join(mockFolder, 'package.json')).resolve('vite');

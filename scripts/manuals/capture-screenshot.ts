@@ -6,7 +6,7 @@ import type { Picture } from './manual.ts';
 const PANEL = '[role="tabpanel"]:not([hidden])';
 
 /** Returns the picture as JPEG. Throws if there is no row to open or no matching button. */
-export async function takePicture(page: Page, { path, step }: Picture): Promise<Buffer> {
+export async function captureScreenshot(page: Page, { path, step }: Picture): Promise<Buffer> {
   await page.goto(`.${path}`);
   await page.locator(`${PANEL} .ant-table-row`).first().waitFor();
   await untilStill(page);

@@ -9,9 +9,9 @@ import { provideTool } from '../process/provide-tool.ts';
 import { optionsOfProcess } from '../process/read-options.ts';
 import { openSignedIn } from '../screenshots/signed-in-page.ts';
 import { prepareReferenceProduct } from '../start/prepare-product.ts';
-import { takePicture } from './capture-screenshot.ts';
+import { captureScreenshot } from './capture-screenshot.ts';
 import { type Manual, readManuals } from './manual.ts';
-import { type Markdown, manualPage, pageFoot } from './manual-page.ts';
+import { type Markdown, manualPage, pageFooter } from './manual-page.ts';
 import { uploadManuals } from './upload-manuals.ts';
 
 const HELP = `Makes the PDF manuals of docs/manuals.
@@ -43,7 +43,7 @@ async function printPdf(browser: Browser, manual: Manual, html: string): Promise
     preferCSSPageSize: true,
     displayHeaderFooter: true,
     headerTemplate: '<span></span>',
-    footerTemplate: pageFoot(manual, madeOn),
+    footerTemplate: pageFooter(manual, madeOn),
     tagged: true,
     outline: true,
   });
@@ -66,7 +66,7 @@ try {
       language: 'zh',
       sharpness: 1.5,
     });
-    const html = await manualPage(manual, markdown, (picture) => takePicture(page, picture));
+    const html = await manualPage(manual, markdown, (picture) => captureScreenshot(page, picture));
     await page.context().close();
     const fileName = `${manual.title}.pdf`;
     const bytes = await printPdf(browser, manual, html);

@@ -37,7 +37,7 @@ export async function manualPage(
 }
 
 /** Returns the footer of the PDF's pages. */
-export function pageFoot(manual: Manual, madeOn: string): string {
+export function pageFooter(manual: Manual, madeOn: string): string {
   const words = `${escaped(manual.title)} · Parking Plus · ${madeOn}`;
   return `<div style="width:100%;padding:0 16mm;font-size:8px;color:#5a6b7b;display:flex;justify-content:space-between"><span>${words}</span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>`;
 }

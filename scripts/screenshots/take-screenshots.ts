@@ -9,7 +9,7 @@ import { shots } from './shots.ts';
 import { openSignedIn } from './signed-in-page.ts';
 
 /** Pictures are committed, so they stay small. */
-const LARGEST_BYTES = 150_000;
+const MAX_BYTES = 150_000;
 const QUALITY = 80;
 const WIDTH_PX = 1280;
 const folder = join(projectRoot, 'docs/pictures');
@@ -20,8 +20,8 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
   await session.detach();
   const picture = Buffer.from(data, 'base64');
-  if (picture.length > LARGEST_BYTES)
-    throw new Error(`${name} has ${picture.length} bytes; ${LARGEST_BYTES} at most are committed.`);
+  if (picture.length > MAX_BYTES)
+    throw new Error(`${name} has ${picture.length} bytes; ${MAX_BYTES} at most are committed.`);
   writeFileSync(join(folder, name), picture);
   console.log(`docs/pictures/${name}  ${Math.round(picture.length / 1000)} kB`);
 }

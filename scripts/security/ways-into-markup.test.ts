@@ -8,7 +8,7 @@ const WAYS =
   /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|setHTML|srcdoc|createContextualFragment|document\.write|\beval\(|new Function\(|parseFromString/i;
 
 /** Intended uses. */
-const MEANT = new Map([
+const TARGETS = new Map([
   ['shared/bulletin-html/sanitise-bulletin.ts', 'decision 0011: what a bulletin holds is parsed unseen'],
 ]);
 
@@ -20,5 +20,5 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filte
 test('no shipped code turns text into markup or code', () => {
   expect(sources.length).toBeGreaterThan(300);
   const found = sources.filter((path) => WAYS.test(readFileSync(join(folder, path), 'utf8')));
-  expect(found).toEqual([...MEANT.keys()]);
+  expect(found).toEqual([...TARGETS.keys()]);
 });

@@ -16,7 +16,7 @@ export function judgeSoak(record: SoakRecord): SoakCheck[] {
   const acknowledged = withOutcome('acknowledged').length;
   const again = journal.reduce((total, { attempts }) => total + attempts - 1, 0);
   const kinds = [...new Set(faults.map(({ kind }) => kind))].map(
-    (kind) => `${kind} ${faults.filter((fault) => fault.kind === kind).length}`,
+    (kind) => `${kind} ${faults.filter((issue) => issue.kind === kind).length}`,
   );
   return [
     { what: 'faults', seen: kinds.join(', ') },

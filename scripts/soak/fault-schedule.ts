@@ -24,19 +24,19 @@ const SHARE_WITH_KILLS = 0.4;
  * kills happen only in the first 40 % of the time.
  * Throws `RangeError` below one minute, which is too short for all kinds.
  */
-export function planFaults(chance: Chance, minutes: number): PlannedFault[] {
+export function planIssues(chance: Chance, minutes: number): PlannedFault[] {
   if (!(minutes >= 1)) throw new RangeError('A soak lasts a minute at least.');
   const endMs = minutes * 60_000;
-  const faults: PlannedFault[] = [];
+  const issues: PlannedFault[] = [];
   let waiting: FaultKind[] = [...FAULT_KINDS];
   let atMs = QUIET_AT_FIRST_MS;
   for (;;) {
     if (waiting.length === 0) waiting = FAULT_KINDS.filter((kind) => isTimely(kind, atMs, endMs));
-    const kind = faults.length === 0 ? 'kill' : oneOf(chance, waiting);
+    const kind = issues.length === 0 ? 'kill' : oneOf(chance, waiting);
     waiting = waiting.filter((other) => other !== kind);
     const lastsMs = kind === 'kill' ? between(chance, 500, 3_000) : between(chance, 2_000, 6_000);
-    if (atMs + lastsMs > endMs) return faults;
-    if (isTimely(kind, atMs, endMs)) faults.push({ kind, atMs, lastsMs });
+    if (atMs + lastsMs > endMs) return issues;
+    if (isTimely(kind, atMs, endMs)) issues.push({ kind, atMs, lastsMs });
     atMs += lastsMs + between(chance, 3_000, 8_000);
   }
 }

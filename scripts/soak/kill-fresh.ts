@@ -6,7 +6,7 @@ import { prepareReferenceProduct } from '../start/prepare-product.ts';
 import { liveOnFreshDirectory } from './fresh-directory-life.ts';
 import { between, createPrng } from './prng.ts';
 
-const LONGEST_LIFE_MS = 2_500;
+const MAX_LIFE_MS = 2_500;
 
 /** Runs `npm run soak:kill` and returns the exit code: 0 nothing lost, 1 writes lost. */
 async function main(commandArguments: string[]): Promise<number> {
@@ -21,7 +21,7 @@ async function main(commandArguments: string[]): Promise<number> {
   const lost: string[] = [];
   try {
     for (let run = 1; run <= Number(values.times); run++) {
-      const lifeMs = between(chance, 0, LONGEST_LIFE_MS);
+      const lifeMs = between(chance, 0, MAX_LIFE_MS);
       const life = await liveOnFreshDirectory(folder, run, lifeMs);
       answered += life.answered;
       lost.push(...life.lost.map((write) => `run ${run}, ${lifeMs} ms: ${write}`));

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { residentMb } from '../bench/mock/server-calls.ts';
 import { workThroughApi } from './api-worker.ts';
-import { type PlannedFault, planFaults } from './fault-schedule.ts';
+import { type PlannedFault, planIssues } from './fault-schedule.ts';
 import { injectFault } from './inject-fault.ts';
 import type { MemorySample } from './memory-growth.ts';
 import { PageUser } from './page-user.ts';
@@ -39,7 +39,7 @@ export async function runSoak(
   browser: Browser,
   { minutes, seed }: SoakOptions,
 ): Promise<SoakRecord> {
-  const faults = planFaults(createPrng(seed), minutes);
+  const issues = planIssues(createPrng(seed), minutes);
   const { origin, url } = server.running;
   const users: PageUser[] = [];
   for (const [index, account] of USERS.entries())
@@ -62,10 +62,10 @@ export async function runSoak(
   const isUsersTurn = () => performance.now() < endsAtMs;
   const work = users.map((user) => user.work(isUsersTurn));
   const memory = sampleMemory(server, users, isUsersTurn, (minutes * 60_000) / SAMPLES);
-  for (const fault of faults) {
-    await delay(Math.max(0, startedAtMs + fault.atMs - performance.now()));
-    tell(startedAtMs, fault.kind);
-    await injectFault(server, fault);
+  for (const issue of issues) {
+    await delay(Math.max(0, startedAtMs + issue.atMs - performance.now()));
+    tell(startedAtMs, issue.kind);
+    await injectFault(server, issue);
   }
   await Promise.all(work);
   const { serverMemory, pageMemory } = await memory;
@@ -85,7 +85,7 @@ export async function runSoak(
   return {
     journal,
     listed: await listAsFreshAdmin(origin, seed),
-    faults: [...faults, lastFault],
+    faults: [...issues, lastFault],
     lostSessions: sum(sessions.map((session: SoakSession) => session.lostSessions())),
     unrecovered,
     uncaughtErrors: users.flatMap(({ uncaughtErrors }) => uncaughtErrors),

@@ -45,7 +45,7 @@ async function soak(options: SoakOptions): Promise<number> {
     browser = await chromium.launch(browserLaunch());
     console.log(`${options.minutes} minutes of work, seed ${options.seed}`);
     const record = await runSoak(server, browser, options);
-    keepRecord({ ...record, pageMemory: Object.fromEntries(record.pageMemory) });
+    storeRecord({ ...record, pageMemory: Object.fromEntries(record.pageMemory) });
     const checks = judgeSoak(record);
     console.log(`\n${reportTable(checks)}\n\nThe same faults again: npm run soak -- --seed ${options.seed}`);
     return exitCodeOf(checks);
@@ -56,7 +56,7 @@ async function soak(options: SoakOptions): Promise<number> {
   }
 }
 
-function keepRecord(record: object): void {
+function storeRecord(record: object): void {
   mkdirSync(join(projectRoot, 'test-results'), { recursive: true });
   writeFileSync(join(projectRoot, 'test-results/soak.json'), JSON.stringify(record, null, 1));
 }

@@ -5,7 +5,7 @@ import { checkOutcome, type PhaseOutcome } from './phase.ts';
 interface Check {
   readonly name: string;
   readonly run: () => Promise<CommandResult>;
-  readonly mend: string;
+  readonly fix: string;
   /** True if its output is shown on success too. */
   readonly isShown?: true;
 }
@@ -13,7 +13,7 @@ interface Check {
 export const build: Check = {
   name: 'build',
   run: () => runTurbo(['build']),
-  mend: 'npm run build',
+  fix: 'npm run build',
 };
 
 /** Checks of the source alone, the longest first. */
@@ -21,22 +21,22 @@ export const sourceChecks: readonly Check[] = [
   {
     name: 'types',
     run: () => runTurbo(['typecheck', 'typecheck:scripts'], ['--continue']),
-    mend: 'npm run typecheck',
+    fix: 'npm run typecheck',
   },
   {
     name: 'layers',
     run: () => runTool('dependency-cruiser', 'depcruise', ['apps', '--output-type', 'err-long']),
-    mend: 'npm run layers',
+    fix: 'npm run layers',
   },
   {
     name: 'unused code',
     run: () => runTool('knip', 'knip', ['--no-progress']),
-    mend: 'npm run unused',
+    fix: 'npm run unused',
   },
   {
     name: 'format and lint',
     run: () => runTool('@biomejs/biome', 'biome', ['check', '.', '--error-on-warnings']),
-    mend: 'npm run fix',
+    fix: 'npm run fix',
   },
 ];
 
@@ -44,28 +44,28 @@ export const sourceChecks: readonly Check[] = [
 export const freshness: Check = {
   name: 'generated files',
   run: () => runTool('tsx', 'tsx', ['packages/contracts/src/generate/main.ts', '--check']),
-  mend: 'npm run generate',
+  fix: 'npm run generate',
 };
 
 /** The same for the page that maps the specification's statements to tests. */
 export const specCoverage: Check = {
   name: 'specification coverage',
   run: () => runTool('tsx', 'tsx', ['scripts/spec/write-spec-coverage.ts', '--check']),
-  mend: 'npm run generate',
+  fix: 'npm run generate',
 };
 
 /** Checks the browser suite's requests and responses against the contract. */
 export const drift: Check = {
   name: 'drift',
   run: () => runTool('tsx', 'tsx', ['e2e/traffic/check-traffic.ts']),
-  mend: 'npx tsx e2e/traffic/check-traffic.ts',
+  fix: 'npx tsx e2e/traffic/check-traffic.ts',
 };
 
 /** Summarises which parts of the contract were exercised; the table is informative. */
 export const coverage: Check = {
   name: 'contract coverage',
   run: () => runCommand(process.execPath, ['packages/cli/bin/plus.mjs', 'contract', 'coverage']),
-  mend: 'npm run plus -- contract coverage',
+  fix: 'npm run plus -- contract coverage',
   isShown: true,
 };
 
@@ -73,7 +73,7 @@ export const coverage: Check = {
 export const generate: Check = {
   name: 'generate',
   run: () => runTurbo(['generate']),
-  mend: 'npm run generate',
+  fix: 'npm run generate',
 };
 
 /** Runs a check quietly. A failure prints all of its output. */
@@ -84,8 +84,8 @@ export async function runCheck(check: Check): Promise<PhaseOutcome> {
     console.log(`✓ ${check.name} (${time})${check.isShown ? `\n${output.trimEnd()}` : ''}`);
     return checkOutcome(check.name, seconds, undefined);
   }
-  console.log(`✗ ${check.name} (${time})\n${output.trimEnd()}\n  by hand: ${check.mend}`);
-  return checkOutcome(check.name, seconds, `see above; by hand: ${check.mend}`);
+  console.log(`✗ ${check.name} (${time})\n${output.trimEnd()}\n  by hand: ${check.fix}`);
+  return checkOutcome(check.name, seconds, `see above; by hand: ${check.fix}`);
 }
 
 /** Runs checks two at a time in the given order, and returns the outcomes in that order. */

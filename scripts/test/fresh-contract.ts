@@ -7,12 +7,12 @@ import { projectRoot } from '../process/project-root.ts';
  * that its deals have not been generated.
  */
 export async function setup(): Promise<void> {
-  await refuseOldContract(projectRoot);
+  await rejectOldContract(projectRoot);
 }
 
 /** Throws if the contract changed since its types and validators were generated. The message names the fix. */
-export async function refuseOldContract(root: string): Promise<void> {
-  const surroundings = { env: process.env, nodeVersion: process.versions.node };
-  for (const { message, mend } of await generatedFiles.find(readProject(root), surroundings))
-    throw new Error(`${message} Run: ${mend}`);
+export async function rejectOldContract(root: string): Promise<void> {
+  const context = { env: process.env, nodeVersion: process.versions.node };
+  for (const { message, fix } of await generatedFiles.find(readProject(root), context))
+    throw new Error(`${message} Run: ${fix}`);
 }

@@ -83,7 +83,7 @@ async function runPhases(options: TestOptions, browser: string): Promise<PhaseOu
 const seededData = {
   name: 'seeded data',
   run: () => prepareData({ date: SEED_DATE }),
-  mend: `node apps/mock-server/dist/prepare-data.js --date ${SEED_DATE}`,
+  fix: `node apps/mock-server/dist/prepare-data.js --date ${SEED_DATE}`,
 };
 
 function serverSuites(browser: string) {

@@ -5,7 +5,7 @@ const done = { code: 0, output: '', seconds: 0 };
 const failed = (output: string) => ({ code: 1, output, seconds: 0 });
 
 /** Fake computer without a browser, network or permission to install; each test overrides what it needs. */
-function buildMeans(changes: Partial<BrowserDeps> = {}) {
+function buildDeps(changes: Partial<BrowserDeps> = {}) {
   const said: string[] = [];
   const means: BrowserDeps = {
     find: () => [],
@@ -22,14 +22,14 @@ function buildMeans(changes: Partial<BrowserDeps> = {}) {
 }
 
 test('uses an existing browser without installing anything', async () => {
-  const { means, said } = buildMeans({ find: () => ['/usr/bin/chromium'] });
+  const { means, said } = buildDeps({ find: () => ['/usr/bin/chromium'] });
   expect(await provideBrowser(means)).toEqual({ ok: true, path: '/usr/bin/chromium' });
   expect(said).toEqual([]);
 });
 
 test('installs Playwright’s own first', async () => {
   let isThere = false;
-  const { means } = buildMeans({
+  const { means } = buildDeps({
     find: () => (isThere ? ['/cache/chrome'] : []),
     installByPlaywright: async () => {
       isThere = true;
@@ -45,7 +45,7 @@ test.each([
 ])('installs Debian’s package as root, after announcing it: %s', async (_, offered, asked) => {
   const wishes: (readonly string[])[] = [];
   let installed: string[] = [];
-  const { means, said } = buildMeans({
+  const { means, said } = buildDeps({
     find: () => installed,
     installByApt: async (packages) => {
       wishes.push(packages);
@@ -63,7 +63,7 @@ test.each([
   ['who is not root', { isRoot: () => false }],
   ['who forbids it', { maySystemInstall: () => false }],
 ])('does not change the system of a user %s and prints the one command', async (_, changes) => {
-  const { means } = buildMeans({
+  const { means } = buildDeps({
     ...changes,
     installByApt: async () => {
       throw new Error('must not be called');
@@ -75,13 +75,13 @@ test.each([
 });
 
 test('prints Playwright’s command without apt', async () => {
-  const provided = await provideBrowser(buildMeans({ isDebianFamily: () => false }).means);
+  const provided = await provideBrowser(buildDeps({ isDebianFamily: () => false }).means);
   expect(JSON.stringify(provided)).toContain('npx playwright install --with-deps chromium');
   expect(JSON.stringify(provided)).toContain('no network');
 });
 
 test('rejects a browser that does not run', async () => {
-  const { means, said } = buildMeans({
+  const { means, said } = buildDeps({
     find: () => ['/cache/chrome'],
     tryOut: async () => failed('error while loading shared libraries: libnss3.so'),
   });
@@ -90,7 +90,7 @@ test('rejects a browser that does not run', async () => {
 });
 
 test('tries the next browser if the first does not run', async () => {
-  const { means, said } = buildMeans({
+  const { means, said } = buildDeps({
     find: () => ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'],
     tryOut: async (path) => (path.endsWith('shell') ? failed('libnss3.so is missing') : done),
   });

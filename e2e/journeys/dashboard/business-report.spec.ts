@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
-import { accessibilityFaults } from '../../harness/page-checks.ts';
+import { accessibilityIssues } from '../../harness/page-checks.ts';
 import { chooseOption } from '../../pages/choose-option.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
@@ -50,7 +50,7 @@ test('staff compare a month with the previous month and year, open its list, and
     await expect(report.head('去年營收')).toBeVisible();
     await expect(report.foot).toContainText('無資料');
     expect(await report.total('營收')).toBe(november.revenue);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
   });
 
   await test.step('the file has every row', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../../harness/fixtures.ts';
-import { accessibilityFaults } from '../../harness/page-checks.ts';
+import { accessibilityIssues } from '../../harness/page-checks.ts';
 import { chooseOption } from '../../pages/choose-option.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
@@ -24,7 +24,7 @@ test('a discount is published with codes and stopped, and a redemption of anothe
     await chooseOption(form.getByLabel('適用場站', { exact: true }), '信義松仁站');
     await page.keyboard.press('Escape');
     await expect(page.locator('.ant-select-dropdown').filter({ visible: true })).toHaveCount(0);
-    expect(await accessibilityFaults(page, { within: ['[role="dialog"]'] })).toEqual([]);
+    expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
     // The last field: Enter submits the form.
     await form.getByLabel('到期日', { exact: true }).fill('2026/12/31');
     await page.keyboard.press('Enter');

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
-import { accessibilityFaults, sidewaysOverflow } from '../../harness/page-checks.ts';
+import { accessibilityIssues, sidewaysOverflow } from '../../harness/page-checks.ts';
 import { Frame } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
 
-const faultsOf = (page: Page) => accessibilityFaults(page, { within: ['header', '[role="dialog"]'] });
+const faultsOf = (page: Page) => accessibilityIssues(page, { within: ['header', '[role="dialog"]'] });
 
 test('the tools of the navbar', async ({ page }) => {
   const bar = page.getByRole('banner');

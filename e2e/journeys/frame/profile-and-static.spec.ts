@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { clientOf } from '../../harness/api-client.ts';
 import { expect, test } from '../../harness/fixtures.ts';
-import { accessibilityFaults, sidewaysOverflow } from '../../harness/page-checks.ts';
+import { accessibilityIssues, sidewaysOverflow } from '../../harness/page-checks.ts';
 import type { RunningMock } from '../../harness/start-mock.ts';
 import { chooseOption } from '../../pages/choose-option.ts';
 import { SignIn } from '../../pages/sign-in.ts';
@@ -81,7 +81,7 @@ test('the pictures of a transaction are zoomed, moved and overlaid @spec(2.5)', 
   await page.getByRole('button', { name: /重\s?疊/ }).click();
   await page.getByRole('slider', { name: '進場與出場的分界' }).press('Home');
   await expect(page.getByRole('slider')).toHaveValue('0');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   await page.goto('picture?transactionId=T0000000000');
   await expect(page.getByText('資料載入失敗')).toBeVisible();
 });
@@ -112,10 +112,10 @@ test('a site’s sign is found, printed on one page and saved as PNG @spec(2.6)'
 
 /** Checks with axe in light, dark and narrow, and that nothing is wider than the page. */
 async function beSeenEverywhere(page: Page): Promise<void> {
-  expect(await accessibilityFaults(page), 'light').toEqual([]);
+  expect(await accessibilityIssues(page), 'light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(PHONE);
-  expect(await accessibilityFaults(page), 'dark, narrow').toEqual([]);
+  expect(await accessibilityIssues(page), 'dark, narrow').toEqual([]);
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(DESK);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
-import { accessibilityFaults, sidewaysOverflow } from '../../harness/page-checks.ts';
+import { accessibilityIssues, sidewaysOverflow } from '../../harness/page-checks.ts';
 import { Frame } from '../../pages/app-layout.ts';
 import { SettingsDrawer } from '../../pages/settings-drawer.ts';
 import { SignIn } from '../../pages/sign-in.ts';
@@ -40,7 +40,7 @@ test('the page applies settings at once, in every tab, and again after sign-out 
   for (const [theme, colour] of Object.entries(EXTREMES)) {
     await drawer.choose(theme);
     await drawer.chooseColour(colour);
-    expect(await accessibilityFaults(page), `${colour}, ${theme}`).toEqual([]);
+    expect(await accessibilityIssues(page), `${colour}, ${theme}`).toEqual([]);
   }
   await drawer.choose('深色');
   await drawer.chooseColour('#f5222d');
@@ -50,7 +50,7 @@ test('the page applies settings at once, in every tab, and again after sign-out 
     await expect(drawer.panel.getByText(words)).toBeVisible();
   }
   expect(await worn(page)).toEqual({ lang: 'en', theme: 'dark', size: 'mini', accent: '#f5222d' });
-  expect(await accessibilityFaults(page), 'mini, in English').toEqual([]);
+  expect(await accessibilityIssues(page), 'mini, in English').toEqual([]);
   await drawer.choose('繁體中文');
   await expect(drawer.panel.getByText('開啟頁籤列')).toBeVisible();
 
@@ -88,7 +88,7 @@ test('the page applies settings at once, in every tab, and again after sign-out 
   await page.getByRole('menuitem', { name: '頁面樣式設定' }).click();
   await expect(drawer.panel).toBeVisible();
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
-  expect(await accessibilityFaults(page), 'narrow').toEqual([]);
+  expect(await accessibilityIssues(page), 'narrow').toEqual([]);
 });
 
 test('Enter signs in; hidden pages are explained; the header scrolls away; plates are entered in capitals @spec(5.23) @spec(5.25) @spec(6.7)', async ({
@@ -112,10 +112,10 @@ test('Enter signs in; hidden pages are explained; the header scrolls away; plate
 
   await page.getByRole('button', { name: '說明原因' }).click();
   await expect(page.getByText('「人員清單」（/people/list）僅供下列角色：人資。')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   await page.getByRole('link', { name: '回到儀表盤' }).click();
   await expect(page.getByRole('region', { name: '隱藏的選單項目' })).toContainText('人員清單');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   await drawer.open();
   await drawer.turn('說明為何隱藏');
   await expect(page.getByRole('region', { name: '隱藏的選單項目' })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
-import { accessibilityFaults } from '../../harness/page-checks.ts';
+import { accessibilityIssues } from '../../harness/page-checks.ts';
 import { Frame } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TabStrip } from '../../pages/tab-strip.ts';
@@ -130,7 +130,7 @@ test('the strip closes, orders, refreshes, scrolls and survives a reload @spec(2
     await page.keyboard.press('Shift+F10');
     await expect(strip.menu.getByRole('menuitem')).toHaveText(['重新整理', '關閉', '關閉其他', '全部關閉']);
     expect(await strip.menu.evaluate((menu: HTMLElement) => menu.offsetWidth)).toBe(105);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(strip.tab('看板4')).toBeFocused();
     expect(await strip.list.evaluate((list) => list.parentElement?.offsetHeight)).toBe(36);
@@ -190,7 +190,7 @@ test('unsaved changes require confirmation before they are lost', async ({ page 
 
   await strip.choose('個人檔案 有未儲存的變更', '全部關閉');
   await expect(dialog).toContainText('個人檔案');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   await dialog.getByRole('button', { name: '留在此頁' }).click();
   await expect(dialog).toBeHidden();
   await strip.tab('個人檔案 有未儲存的變更').click();

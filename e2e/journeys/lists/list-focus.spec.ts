@@ -14,13 +14,13 @@ test.describe('at 1280 px', () => {
     await signInTo(page, 'fees/transaction-list');
     const heads = page.locator('th[tabindex="0"]');
     await heads.first().focus();
-    const faults: string[] = [];
+    const issues: string[] = [];
     for (let stop = 0; stop < (await heads.count()); stop++) {
-      const fault = await page.evaluate(faultOfFocusedHead);
-      if (fault !== null) faults.push(fault);
+      const issue = await page.evaluate(issueOfFocusedHead);
+      if (issue !== null) issues.push(issue);
       await page.keyboard.press('Tab');
     }
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
   });
 });
 
@@ -128,7 +128,7 @@ async function expectFocusInDialog(page: Page): Promise<void> {
 }
 
 /** Returns the problem of the focused column head, or null if it is in view and above its cells. */
-function faultOfFocusedHead(): string | null {
+function issueOfFocusedHead(): string | null {
   const head = document.activeElement as HTMLTableCellElement;
   const box = head.getBoundingClientRect();
   const middle = box.left + box.width / 2;

@@ -1,7 +1,7 @@
 import { submitManualEntry } from '../../data/manual-entry.ts';
 import { clientOf } from '../../harness/api-client.ts';
 import { expect, test } from '../../harness/fixtures.ts';
-import { accessibilityFaults } from '../../harness/page-checks.ts';
+import { accessibilityIssues } from '../../harness/page-checks.ts';
 import { chooseOption } from '../../pages/choose-option.ts';
 import { pressRowAction } from '../../pages/row-action.ts';
 import { SignIn } from '../../pages/sign-in.ts';
@@ -36,7 +36,7 @@ test('an absent approver names a delegate, who decides on their behalf and is re
     await chooseOption(form.getByLabel('可代理簽核的單據', { exact: true }), '交易補登');
     await page.keyboard.press('Escape');
     await expect(page.locator('.ant-select-dropdown').filter({ visible: true })).toHaveCount(0);
-    expect(await accessibilityFaults(page, { within: ['[role="dialog"]'] })).toEqual([]);
+    expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
     await form.getByRole('button', { name: /^儲\s?存$/ }).click();
     await expect(form).toBeHidden();
     const now = rows.filter({ hasText: '吳工程' });

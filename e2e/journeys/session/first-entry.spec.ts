@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
 import { addRule, callsOf } from '../../harness/mock-control.ts';
-import { accessibilityFaults, focusLeavingDialog, sidewaysOverflow } from '../../harness/page-checks.ts';
+import { accessibilityIssues, focusLeavingDialog, sidewaysOverflow } from '../../harness/page-checks.ts';
 import type { RunningMock } from '../../harness/start-mock.ts';
 import { Frame } from '../../pages/app-layout.ts';
 import { EntryDialogs } from '../../pages/entry-dialogs.ts';
@@ -31,7 +31,7 @@ test('a new user passes the password dialog only with an accepted password @spec
 
   await page.goto('profile/setting');
   await expect(dialogs.passwordBox).toBeFocused();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   expect(await focusLeavingDialog(page, 12)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
@@ -43,11 +43,11 @@ test('a new user passes the password dialog only with an accepted password @spec
   await expect(dialogs.password.getByText('密碼不可與帳號相同')).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(PHONE);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
   await page.setViewportSize(DESK);
 
-  await refuseOnce(mock, 'accountChangePassword', '密碼最近使用過');
+  await failOnce(mock, 'accountChangePassword', '密碼最近使用過');
   await Promise.all([page.waitForEvent('load'), dialogs.sendPassword('Harbour2027')]);
   await expect(page.getByText('密碼最近使用過')).toBeVisible();
   await expect(dialogs.passwordBox).toHaveValue('');
@@ -78,7 +78,7 @@ test('a user reads three bulletins by keyboard, downloads their files, and is no
   await expect
     .poll(() => dialogs.open.evaluate((dialog) => dialog.getBoundingClientRect().toJSON()))
     .toMatchObject({ x: 0, y: 0, ...DESK });
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   expect(await focusLeavingDialog(page, 12)).toEqual([]);
   const file = dialogs.open.getByRole('button', { name: '下載影像調閱申請單.pdf' });
   const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
@@ -94,13 +94,13 @@ test('a user reads three bulletins by keyboard, downloads their files, and is no
   await expect(dialogs.tick).not.toBeChecked();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(PHONE);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 
   await dialogs.tick.check();
   await dialogs.open.getByRole('button', { name: '下一則' }).click();
   await dialogs.tick.check();
-  await refuseOnce(mock, 'accountReadBulletin', '請稍後再試');
+  await failOnce(mock, 'accountReadBulletin', '請稍後再試');
   await Promise.all([
     page.waitForEvent('load'),
     dialogs.open.getByRole('button', { name: '全部閱畢' }).click(),
@@ -154,7 +154,7 @@ test.describe('without the Content-Security-Policy', () => {
 });
 
 /** Adds a rule that fails the next call of an operation with a message. */
-async function refuseOnce(mock: RunningMock, operationId: string, message: string): Promise<void> {
+async function failOnce(mock: RunningMock, operationId: string, message: string): Promise<void> {
   const what = { status: 200, body: { success: false, message } };
   await addRule(mock, { match: { operationId }, often: { times: 1 }, what });
 }
@@ -182,7 +182,7 @@ function contentOf(page: Page): Promise<string> {
 /** Confirms and pages through all bulletins. Returns each forbidden element or attribute. */
 function readThrough(page: Page, total: number): Promise<string[]> {
   return page.evaluate(async (count) => {
-    const faults: string[] = [];
+    const issues: string[] = [];
     const dialog = document.querySelector('[role="dialog"]');
     // Users press more slowly; fifty presses without a pause are an error to React.
     const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
@@ -196,16 +196,16 @@ function readThrough(page: Page, total: number): Promise<string[]> {
           names.every((name) => /^(?:href|target|rel|src|alt|title|style|start)$/.test(name)) &&
           /^(?:https?:|$)/.test(element.getAttribute('href') ?? '') &&
           !/url|position|\\/.test(element.getAttribute('style') ?? '');
-        if (!isHarmless) faults.push(`${index}: ${element.outerHTML}`);
+        if (!isHarmless) issues.push(`${index}: ${element.outerHTML}`);
         if (element instanceof HTMLElement && element.localName !== 'a') element.click();
       }
       const box = content?.getBoundingClientRect();
-      if (box && content && content.scrollWidth > window.innerWidth) faults.push(`${index}: too wide`);
+      if (box && content && content.scrollWidth > window.innerWidth) issues.push(`${index}: too wide`);
       dialog.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
       await frames();
       dialog.querySelector<HTMLButtonElement>('.ant-btn-primary')?.click();
       await frames();
     }
-    return faults;
+    return issues;
   }, total);
 }

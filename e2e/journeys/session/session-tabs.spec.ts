@@ -67,7 +67,7 @@ async function holdRefresh(context: BrowserContext) {
   return { hasBegun, release: () => end() };
 }
 
-async function refusedCalls(mock: RunningMock): Promise<number> {
+async function rejectedCalls(mock: RunningMock): Promise<number> {
   return (await callsOf(mock, 'data')).filter(({ status }) => status === 401).length;
 }
 
@@ -113,13 +113,13 @@ for (const { title, host } of [
         const { hasBegun, release } = await holdRefresh(context);
         await new TransactionList(first).query();
         await hasBegun;
-        const refused = await refusedCalls(mock);
+        const refused = await rejectedCalls(mock);
         const answered = queryInBoth(tabs);
         await first.waitForTimeout(HELD_MS);
-        expect(await refusedCalls(mock)).toBe(refused);
+        expect(await rejectedCalls(mock)).toBe(refused);
         release();
         await answered;
-        expect(await refusedCalls(mock)).toBe(refused);
+        expect(await rejectedCalls(mock)).toBe(refused);
         expect(await refreshes(mock)).toBe(1);
       });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
 import { addRule, advanceClock, callsOf, clearRules, forgetCalls } from '../../harness/mock-control.ts';
-import { accessibilityFaults, sidewaysOverflow } from '../../harness/page-checks.ts';
+import { accessibilityIssues, sidewaysOverflow } from '../../harness/page-checks.ts';
 import { Frame } from '../../pages/app-layout.ts';
 import { Expiry } from '../../pages/expiry.ts';
 import { SignIn } from '../../pages/sign-in.ts';
@@ -23,14 +23,14 @@ async function openListAs(page: Page, account: string): Promise<TransactionList>
 }
 
 /** These tests expect responses other than 200. */
-const refusals = /\/plusapi\/|\/signalr\//;
+const errors = /\/plusapi\/|\/signalr\//;
 
 test('calls share one refresh: failed ones are retried, new ones wait @spec(4.5) @spec(4.6) @spec(8.1)', async ({
   page,
   mock,
   watch,
 }) => {
-  watch.allowFailedRequest(refusals);
+  watch.allowFailedRequest(errors);
   await forgetCalls(mock);
   let refusedCalls = 0;
   let startedMeanwhile = 0;
@@ -71,8 +71,8 @@ test('a failed refresh prompts once; reading on and signing in again keep the pa
   mock,
   watch,
 }) => {
-  watch.allowFailedRequest(refusals);
-  watch.allowConsole(refusals);
+  watch.allowFailedRequest(errors);
+  watch.allowConsole(errors);
   const expiry = new Expiry(page);
   const list = await openListAs(page, 'staff');
   await expect(list.rows.first()).toBeVisible();
@@ -82,14 +82,14 @@ test('a failed refresh prompts once; reading on and signing in again keep the pa
   await expect(expiry.question).toHaveCount(1);
   await expect(expiry.question.getByRole('button')).toHaveText(['取 消', '重新登入']);
   expect(await callsOf(mock, 'accountRefreshToken')).toHaveLength(1);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityIssues(page)).toEqual([]);
 
   await test.step('cancelled, the page stays readable', async () => {
     await expiry.question.getByRole('button', { name: '取 消' }).click();
     await expect(expiry.readOnlyMessage).toHaveCount(1);
     await expect(expiry.question).toBeHidden();
     expect(await callsOf(mock, 'accountRefreshToken'), 'nothing more to try').toHaveLength(1);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await list.plateFilter.fill('HALF');
   });
 
@@ -97,7 +97,7 @@ test('a failed refresh prompts once; reading on and signing in again keep the pa
     await expiry.strip.getByRole('button', { name: '重新登入' }).click();
     await expect(expiry.signInDialog.getByLabel('帳號', { exact: true })).toHaveValue('staff');
     await expect(expiry.signInDialog.getByLabel('密碼', { exact: true })).toBeFocused();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityIssues(page)).toEqual([]);
     await expiry.signInAgain('Parking2025');
     await expect(expiry.signInDialog.getByRole('alert')).not.toBeEmpty();
     await expiry.signInAgain();
@@ -132,7 +132,7 @@ test('accounts whose session ends at once: lapsed, not renewable, superseded @sp
   mock,
   watch,
 }) => {
-  watch.allowFailedRequest(refusals);
+  watch.allowFailedRequest(errors);
   await test.step('lapsed is prompted, and the list explains why it is empty', async () => {
     await forgetCalls(mock);
     await openListAs(page, 'lapsed');
@@ -230,7 +230,7 @@ for (const { account, text, seconds } of [
     page,
     watch,
   }) => {
-    watch.allowFailedRequest(refusals);
+    watch.allowFailedRequest(errors);
     const calls = watchCalls(page);
     await page.clock.install();
     await page.goto(LIST);
@@ -257,7 +257,7 @@ test('slow responses show a loading state @spec(7.2)', async ({ page }) => {
 });
 
 test('messages survive reloads; sign-out needs no server @spec(4.4)', async ({ page, mock, watch }) => {
-  watch.allowFailedRequest(refusals);
+  watch.allowFailedRequest(errors);
   const list = await openListAs(page, 'staff');
   await expect(list.rows.first()).toBeVisible();
 

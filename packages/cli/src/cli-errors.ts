@@ -12,7 +12,7 @@ export class CommandFailedError extends Error {
  * Returns the error if it is one of these. Compares names, because each command is bundled separately with its own
  * classes.
  */
-export function refusalIn(error: unknown): Error | undefined {
+export function errorIn(error: unknown): Error | undefined {
   return error instanceof Error && ['UsageError', 'CommandFailedError'].includes(error.name)
     ? error
     : undefined;

@@ -4,13 +4,13 @@ import type { Terminal } from './terminal.ts';
 export type ExitCode = 0 | 1 | 2;
 
 /** Words that completion looks up in the project: paths of scaffolded screens, names of the contract's lists. */
-export type ProjectWords = 'screen' | 'list';
+export type ProjectNames = 'screen' | 'list';
 
 export interface ArgumentDefinition {
   readonly name: string;
   readonly summary: string;
   /** All allowed values, if they are a short list or come from the project. */
-  readonly values?: readonly string[] | ProjectWords;
+  readonly values?: readonly string[] | ProjectNames;
   /** Additional completions of a free value. */
   readonly suggested?: readonly string[];
   readonly isOptional?: boolean;
@@ -21,7 +21,7 @@ export interface OptionSpec {
   readonly flags: string;
   readonly summary: string;
   /** All allowed values, if they are a short list or come from the project. */
-  readonly values?: readonly string[] | ProjectWords;
+  readonly values?: readonly string[] | ProjectNames;
   /** Additional completions of a free value. */
   readonly suggested?: readonly string[];
 }

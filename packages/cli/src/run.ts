@@ -1,5 +1,5 @@
 import { version } from '../package.json';
-import { refusalIn } from './cli-errors.ts';
+import { errorIn } from './cli-errors.ts';
 import { paintHeadings } from './colours.ts';
 import type { CommandSpec, ExitCode } from './command.ts';
 import { commandTable } from './command-table.ts';
@@ -31,7 +31,7 @@ export async function run(
     return 0;
   }
   const found = findCommand(asked, commands);
-  if (found.kind === 'unknown') return refuseUnknown(found.typed, found.suggestion, terminal);
+  if (found.kind === 'unknown') return rejectUnknown(found.typed, found.suggestion, terminal);
   if (found.kind === 'group') {
     const meant = asksForHelp || asked.some(isHelpFlag);
     const help = overviewHelp(found.commands, `plus ${asked[0]}: ${found.commands.length} commands`);
@@ -57,7 +57,7 @@ async function runCommand(
     const { run: runIt } = await command.load(parsed);
     return await runIt(parsed, terminal);
   } catch (error) {
-    const refusal = refusalIn(error);
+    const refusal = errorIn(error);
     const isUsage = refusal?.name === 'UsageError';
     if (refusal === undefined)
       terminal.err(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -71,7 +71,7 @@ async function runCommand(
   }
 }
 
-function refuseUnknown(typed: string, suggestion: string | undefined, terminal: Terminal): ExitCode {
+function rejectUnknown(typed: string, suggestion: string | undefined, terminal: Terminal): ExitCode {
   const hint = suggestion === undefined ? '' : ` Did you mean: plus ${suggestion}`;
   const what = typed.startsWith('-') ? 'option' : 'command';
   terminal.err(`Unknown ${what} "${typed}".${hint}\nAll commands: plus --help`);

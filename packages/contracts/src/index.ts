@@ -30,7 +30,7 @@ export * from './generated/enums.ts';
 export { formOrder } from './generated/form-order.ts';
 export * from './hub/hub-messages.ts';
 export { readConnectedClients, readDataChanged, readEarlierChanges } from './hub/read-hub-messages.ts';
-export type { ParsedSend1000, SealedText, Send1000, Send1000Fault, TaskOutcome } from './hub/send-1000.ts';
+export type { ParsedSend1000, SealedText, Send1000, Send1000Issue, TaskOutcome } from './hub/send-1000.ts';
 export { formatSend1000, parseSend1000, parseTaskOutcome } from './hub/send-1000.ts';
 export type { Fields, ListShape } from './lists/list-shape.ts';
 export type { MemberShape, RecordShapes } from './records/record-schemas.ts';

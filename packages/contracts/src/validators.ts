@@ -96,6 +96,6 @@ export async function checkRequest(operationId: string, value: unknown): Promise
  * Validates a response whose status is not 200.
  * Shape: an empty list means valid.
  */
-export async function checkRefusal(value: unknown): Promise<SchemaFinding[]> {
+export async function checkError(value: unknown): Promise<SchemaFinding[]> {
   return findings(await refusalValidator(), value);
 }

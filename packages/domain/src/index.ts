@@ -9,10 +9,10 @@ export {
   mayManageAccountType,
 } from './account/account-permission.ts';
 export {
-  DEPUTY_DAYS_MAX,
-  type DeputyPeriod,
-  type DeputyPeriodIssue,
-  deputyPeriodIssue,
+  DELEGATION_DAYS_MAX,
+  type DelegationPeriod,
+  type DelegationPeriodIssue,
+  delegationPeriodIssue,
   isActiveOn,
 } from './account/delegation-period.ts';
 export {
@@ -24,14 +24,14 @@ export {
 } from './account/department-tree.ts';
 export {
   type ConfirmationCheck,
-  type ConfirmationRefusal,
+  type ConfirmationError,
   checkNewPassword,
   checkPasswordConfirmation,
   mixesLettersAndDigits,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   type PasswordCheck,
-  type PasswordRefusal,
+  type PasswordError,
 } from './account/password-rule.ts';
 export {
   canDeleteRecords,
@@ -104,7 +104,7 @@ export {
   type DiscountPlan,
   type DiscountPlanIssue,
   DiscountType,
-  discountPlanFaults,
+  discountPlanIssues,
   minimumQuota,
   serialsLeft,
 } from './discount/discount-plan.ts';
@@ -121,12 +121,12 @@ export {
   transitionDocument,
 } from './document/document-states.ts';
 export { invalidRateFields, MAX_PRICE_TWD, type RateField } from './fee/check-rate-row.ts';
-export { feeAfterPayment, type PaidStay, type PaidStayRefusal } from './fee/fee-after-payment.ts';
-export { feeForLostToken, type LostTokenRefusal } from './fee/fee-for-lost-token.ts';
+export { feeAfterPayment, type PaidStay, type PaidStayError } from './fee/fee-after-payment.ts';
+export { feeForLostToken, type LostTokenError } from './fee/fee-for-lost-token.ts';
 export {
   type Fee,
   type FeeDiscount,
-  type FeeRefusal,
+  type FeeError,
   feeForStay,
   MAX_STAY_DAYS,
   type Minutes,
@@ -260,7 +260,7 @@ export {
 export {
   type InvoiceToPrint,
   type ProofPrintCheck,
-  proofStanding,
+  proofPrintCheck,
 } from './invoice/proof/proof-print-check.ts';
 export { type ProofQrContents, proofQrContents, QR_V6_CAPACITY_BYTES } from './invoice/proof/proof-qr.ts';
 export { type ProofInvoice, type ProofSheet, proofSheet } from './invoice/proof/proof-sheet.ts';
@@ -285,7 +285,7 @@ export {
   checkTaxNumber,
   isTaxNumber,
   type TaxNumberCheck,
-  type TaxNumberRefusal,
+  type TaxNumberError,
 } from './invoice/tax/tax-number.ts';
 export {
   type AllowanceCheck,
@@ -346,19 +346,19 @@ export {
   rentalReminder,
 } from './rental/rental-reminder.ts';
 export {
-  MOST_PLATES_PER_BAY,
+  MAX_PLATES_PER_BAY,
   type RotatingLine,
   type RotationIssue,
   rotationIssues,
 } from './rental/rotation.ts';
-export { overridesTermination, type ReturnKind } from './rental/termination-conflict.ts';
+export { overridesTermination, type TerminationKind } from './rental/termination-conflict.ts';
 export {
   SERVICE_ORDER_STEPS,
-  type ServiceOrderStanding,
+  type ServiceOrderStatus,
   type ServiceOrderStep,
   serviceOrderAllows,
 } from './service-order/service-order-steps.ts';
-export { type ServiceMoments, serviceTimes } from './service-order/service-times.ts';
+export { type ServiceTimestamps, serviceTimes } from './service-order/service-times.ts';
 export {
   type DailyCloseFigures,
   Discrepancy,
@@ -414,5 +414,5 @@ export {
   TransactionMode,
   takesMoneyBack,
 } from './transaction/transaction-mode.ts';
-export { TransactionStanding, transactionStanding } from './transaction/transaction-status.ts';
+export { TransactionStatus, transactionStatus } from './transaction/transaction-status.ts';
 export { type UnpaidAge, unpaidAge } from './transaction/unpaid-aging.ts';

@@ -50,7 +50,7 @@ export async function measureInProcess(): Promise<Measurement[]> {
     const bench: BenchProgram = { ...origins, ask };
     return [
       ...(await measureCpu(bench, token)),
-      ...(await measureBesideAggregate(bench, token)),
+      ...(await measureNextToAggregate(bench, token)),
       ...(await measureFullReset(bench)),
     ];
   } finally {
@@ -92,7 +92,7 @@ async function measureCpu({ ours, bare, ask }: BenchProgram, token: string): Pro
 }
 
 /** Measures health and hub latency while one statement of a second or more occupies the database. */
-async function measureBesideAggregate({ ours, ask }: BenchProgram, token: string): Promise<Measurement[]> {
+async function measureNextToAggregate({ ours, ask }: BenchProgram, token: string): Promise<Measurement[]> {
   const aggregate = async (rowCount: number) =>
     (await ask<{ ms: number }>({ ask: 'aggregate', rowCount })).ms;
   const rowCount = await rowsOfLongStatement(aggregate);

@@ -6,7 +6,7 @@ import { post } from './server-calls.ts';
 const CLIENTS = 1_000;
 const MESSAGES = 20;
 const CONNECTING_AT_ONCE = 50;
-const LONGEST_MS = 10_000;
+const MAX_MS = 10_000;
 const HUB = '/signalr/CommunicateHub';
 const QUERY = 'softwareCode=900000003&projectClass=1&type=1&siteCode=0';
 
@@ -29,7 +29,7 @@ export async function measurePolls(origin: string, token: string): Promise<Measu
     for (let message = 1; message <= MESSAGES; message++) {
       sentAt = performance.now();
       await post(`${origin}/__mock/hub/send`, { message: 'bench' });
-      while (delays.length < message * CLIENTS && performance.now() - sentAt < LONGEST_MS) await delay(5);
+      while (delays.length < message * CLIENTS && performance.now() - sentAt < MAX_MS) await delay(5);
       // All clients poll again before the next message, so that each message reaches all of them.
       await delay(500);
     }

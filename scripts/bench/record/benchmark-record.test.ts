@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { StepResult } from '../bench-steps.ts';
-import { type BenchmarkRecord, mergeOutcomes, type RunFacts } from './benchmark-record.ts';
+import { type BenchmarkRecord, mergeOutcomes, type RunSummary } from './benchmark-record.ts';
 import { benchmarksPage } from './benchmarks-page.ts';
 
 const ORDER = ['start', 'mock', 'web'];
 
-const factsOf = (command: string): RunFacts => ({
+const factsOf = (command: string): RunSummary => ({
   command,
   cores: 2,
   memoryGb: 8,

@@ -1,7 +1,7 @@
 import type { BenchResult, StepResult } from '../bench-steps.ts';
 
 /** Environment of a run that influences the figures. */
-export interface RunFacts {
+export interface RunSummary {
   readonly command: string;
   readonly cores: number;
   readonly memoryGb: number;
@@ -15,7 +15,7 @@ export interface RunFacts {
 export interface RecordedBench {
   readonly bench: string;
   readonly known: readonly string[];
-  readonly steps: readonly (StepResult & { readonly facts: RunFacts })[];
+  readonly steps: readonly (StepResult & { readonly facts: RunSummary })[];
 }
 
 /** Content of `docs/benchmarks.json`. A partial run keeps the figures of the other benches. */
@@ -26,7 +26,7 @@ export interface BenchmarkRecord {
 /** Result of a bench, or the reason for a missing or partial one. */
 export interface BenchOutcome {
   readonly bench: string;
-  readonly facts: RunFacts;
+  readonly facts: RunSummary;
   readonly result?: BenchResult;
   readonly failure?: string;
 }

@@ -1,5 +1,5 @@
 import { figureRows } from '../figure-table.ts';
-import type { BenchmarkRecord, RunFacts } from './benchmark-record.ts';
+import type { BenchmarkRecord, RunSummary } from './benchmark-record.ts';
 
 const HEAD = `# Benchmarks
 
@@ -12,7 +12,7 @@ figure "to the other build" is the median of the build named in its run, visited
 /** Returns the page `docs/benchmarks.md`: one table of figures, their runs, and missing measurements. */
 export function benchmarksPage({ benches }: BenchmarkRecord): string {
   const runs: string[] = [];
-  const numberOf = (facts: RunFacts): number => {
+  const numberOf = (facts: RunSummary): number => {
     const line = runLine(facts);
     if (!runs.includes(line)) runs.push(line);
     return runs.indexOf(line) + 1;
@@ -40,7 +40,7 @@ export function benchmarksPage({ benches }: BenchmarkRecord): string {
   ].join('\n');
 }
 
-function runLine({ command, cores, memoryGb, node, loadBefore, loadAfter }: RunFacts): string {
+function runLine({ command, cores, memoryGb, node, loadBefore, loadAfter }: RunSummary): string {
   return tableLine([`\`${command}\``, String(cores), `${memoryGb} GB`, node, loadBefore, loadAfter]);
 }
 

@@ -5,7 +5,7 @@ import type { SqlClient, SqlRunner } from './sql/sql-client.ts';
 /** `seed_copy` has the seeded rows, `snapshot_copy` those of a manual snapshot. */
 export type SnapshotName = 'seed_copy' | 'snapshot_copy';
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 type TableShape = { readonly name: string; readonly columns: string[]; readonly key: string[] };
 
@@ -129,7 +129,7 @@ async function despiteDeadlocks(
     try {
       return await client.transaction(work);
     } catch (error) {
-      if (tries === MOST_TRIES || findDatabaseError(error)?.code !== SqlState.DeadlockDetected) throw error;
+      if (tries === MAX_TRIES || findDatabaseError(error)?.code !== SqlState.DeadlockDetected) throw error;
     }
   }
 }

@@ -28,7 +28,7 @@ export type EmbeddedOptions = {
 };
 
 /** Number of rows restored in the time that a fresh copy takes to open. */
-const MOST_ROWS_PUT_BACK = 40_000;
+const MAX_ROWS_RESTORED = 40_000;
 
 /** Opens PGlite on a copy of a prepared directory: in memory, or in the given folder, whose existing data is kept. */
 export function openEmbeddedStore(options: EmbeddedOptions): Store {
@@ -57,7 +57,7 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
 
   /** Returns whether a fresh copy is faster than a restore. False if the copy would have to be seeded. */
   async function isStartingOverQuicker(target: SeedSettings): Promise<boolean> {
-    if ((await estimateRestoreRows(client, 'seed_copy')) <= MOST_ROWS_PUT_BACK) return false;
+    if ((await estimateRestoreRows(client, 'seed_copy')) <= MAX_ROWS_RESTORED) return false;
     return hasTemplateDirectory(target, prepareOptions);
   }
 

@@ -13,7 +13,7 @@ export function businessError(
 }
 
 /** 200: one field is invalid. `reason` is the field's code if it differs from the error's. */
-export function refuseField(
+export function rejectField(
   pointer: string,
   code: string,
   message: LocalizedText,

@@ -2,7 +2,7 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brokenTable } from '../modules/rates/rates.errors.ts';
+import { invalidTable } from '../modules/rates/rates.errors.ts';
 import { serviceOrdersOpen } from '../modules/requirements/requirements.errors.ts';
 import { illegalMove, siteInvalid } from '../modules/sites/sites.errors.ts';
 import {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function refusedIn(acceptLanguage: string, request: InjectOptions): Promise<Schemas['Refusal']> {
+async function rejectedIn(acceptLanguage: string, request: InjectOptions): Promise<Schemas['Refusal']> {
   const headers = { ...request.headers, 'accept-language': acceptLanguage };
   const answer: Answer<Schemas['Refusal']> = await send(server.app, { ...request, headers });
   expect(answer.body.success).toBe(false);
@@ -64,11 +64,11 @@ test.each<[string, ServiceError, string]>([
   ],
   [
     'hours of a kind of day',
-    brokenTable([{ code: 'gap', dateType: 1, startMinute: 480, endMinute: 545 }], [], 0),
+    invalidTable([{ code: 'gap', dateType: 1, startMinute: 480, endMinute: 545 }], [], 0),
     'Rate not changed: there is no rate for Weekday 08:00–09:05.',
   ],
-])('returns %s in English', (_title, refusal, english) => {
-  expect(refusal.textIn('en')).toBe(english);
+])('returns %s in English', (_title, error, english) => {
+  expect(error.textIn('en')).toBe(english);
 });
 
 const HAN = /\p{Script=Han}/u;
@@ -103,8 +103,8 @@ test.each<[string, string, () => InjectOptions]>([
     () => signed(token, { method: 'POST', url: '/plusapi/data', payload: '{', headers: JSON_TYPE }),
   ],
 ])("returns %s in the caller's language", async (_title, code, request) => {
-  const chinese = await refusedIn('zh-TW', request());
-  const english = await refusedIn('en-GB,en;q=0.9', request());
+  const chinese = await rejectedIn('zh-TW', request());
+  const english = await rejectedIn('en-GB,en;q=0.9', request());
   expect(chinese.message).toMatch(HAN);
   expect(english.message).not.toMatch(HAN);
   expect(english.errors?.map(({ message }) => message) ?? []).not.toContainEqual(expect.stringMatching(HAN));
@@ -112,10 +112,10 @@ test.each<[string, string, () => InjectOptions]>([
 });
 
 test('shows a reason as a clause of the message, and alone at its field', async () => {
-  const moment = (time: string) => `2026-11-20T${time}:00+08:00`;
+  const timestamp = (time: string) => `2026-11-20T${time}:00+08:00`;
   const stay = { siteCode: 'TXG001', vehicleKind: 1, isTokenLost: false, discount: null } as const;
-  const times = { enteredAt: moment('09:00'), exitedAt: moment('08:00') };
-  expect(await refusedIn('en', dealRequest(token, 'RateQuote', { ...stay, ...times }))).toMatchObject({
+  const times = { enteredAt: timestamp('09:00'), exitedAt: timestamp('08:00') };
+  expect(await rejectedIn('en', dealRequest(token, 'RateQuote', { ...stay, ...times }))).toMatchObject({
     message: 'Not quoted: the exit is before the entry.',
     errors: [{ pointer: '/exitedAt', message: 'The exit is before the entry' }],
   });
@@ -124,7 +124,7 @@ test('shows a reason as a clause of the message, and alone at its field', async 
 test('joins names as the language does', async () => {
   const changes = [{ accountType: 150 as const, version: 1, given: ['99998', '99999'], taken: [] }];
   const request = dealRequest(token, 'PermissionChange', { changes });
-  const named = async (language: string) => (await refusedIn(language, request)).message;
+  const named = async (language: string) => (await rejectedIn(language, request)).message;
   expect(await named('zh-TW')).toBe('未變更：沒有操作權限 99998、99999，請重新整理後再試。');
   expect(await named('en')).toBe('Not changed: unknown action codes: 99998, 99999. Reload and try again.');
 });
@@ -185,7 +185,7 @@ test.each<[string, () => InjectOptions, string]>([
     'Nothing was imported. Rows with a date that comes twice: 1.',
   ],
 ])('composes %s in English', async (_title, request, message) => {
-  expect((await refusedIn('en', request())).message).toBe(message);
+  expect((await rejectedIn('en', request())).message).toBe(message);
 });
 
 test('names in English the user and time of a version conflict', async () => {
@@ -196,7 +196,7 @@ test('names in English the user and time of a version conflict', async () => {
   );
   const { departmentCode } = JSON.parse(made.body.data) as { departmentCode: string };
   const edit = { departmentCode, version: 9, parentCode: null, name: 'Day shift' };
-  const { message } = await refusedIn('en', dealRequest(token, 'DepartmentEdit', edit));
+  const { message } = await rejectedIn('en', dealRequest(token, 'DepartmentEdit', edit));
   expect(message).toMatch(
     /^Nothing was changed: .+ changed this department on \d{4}\/\d\d\/\d\d \d\d:\d\d\. Reload and try again\.$/,
   );

@@ -1,4 +1,4 @@
-import { businessError, refuseField } from './error-catalogue.ts';
+import { businessError, rejectField } from './error-catalogue.ts';
 import { type LocalizedText, localized } from './localized-text.ts';
 import type { ServiceError, UntranslatedFieldError } from './service-error.ts';
 
@@ -25,8 +25,8 @@ export function capitalised({ zh_TC, en }: LocalizedText): LocalizedText {
 type Fault = { readonly pointer: string; readonly code: string; readonly why: LocalizedText };
 
 /** Maps field errors to those of a response. */
-export function toFieldErrors(faults: readonly Fault[]): UntranslatedFieldError[] {
-  return faults.map(({ why, ...field }) => ({ ...field, message: capitalised(why) }));
+export function toFieldErrors(issues: readonly Fault[]): UntranslatedFieldError[] {
+  return issues.map(({ why, ...field }) => ({ ...field, message: capitalised(why) }));
 }
 
 /** Throws with the same reason in the message and at the field. */
@@ -35,11 +35,11 @@ export function fieldError(
   code: string,
   ...[what, why, advice]: Parameters<typeof formatErrorMessage>
 ): ServiceError {
-  return refuseField(pointer, code, formatErrorMessage(what, why, advice), capitalised(why));
+  return rejectField(pointer, code, formatErrorMessage(what, why, advice), capitalised(why));
 }
 
 /** Throws with errors at several fields. The message contains the first. */
-export function refuseFaults(what: LocalizedText, faults: readonly [Fault, ...Fault[]]): ServiceError {
-  const [{ code, why }] = faults;
-  return businessError(code, formatErrorMessage(what, why), toFieldErrors(faults));
+export function rejectIssues(what: LocalizedText, issues: readonly [Fault, ...Fault[]]): ServiceError {
+  const [{ code, why }] = issues;
+  return businessError(code, formatErrorMessage(what, why), toFieldErrors(issues));
 }

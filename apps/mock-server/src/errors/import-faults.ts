@@ -4,7 +4,7 @@ import { type LocalizedText, localized } from './localized-text.ts';
 import type { ServiceError } from './service-error.ts';
 
 /** Error in a row of a file. Rows count from 0. */
-type RowFault = {
+type RowIssue = {
   readonly row: number;
   readonly field: string;
   readonly code: string;
@@ -12,15 +12,15 @@ type RowFault = {
 };
 
 /** Errors of a file, at their rows. Nothing was imported. */
-export function importFaults(faults: readonly RowFault[]): ServiceError {
-  const rowCount = new Set(faults.map(({ row }) => row)).size;
+export function importIssues(issues: readonly RowIssue[]): ServiceError {
+  const rowCount = new Set(issues.map(({ row }) => row)).size;
   return rowErrors(
     'import-faults',
     localized(
       `未匯入任何一列：有 ${rowCount} 列需要修正。`,
       `Nothing was imported. Rows to correct: ${rowCount}.`,
     ),
-    faults.map(({ row, field, code, message }) => ({
+    issues.map(({ row, field, code, message }) => ({
       pointer: `/rows/${row}/${field}`,
       code,
       message: capitalised(message),

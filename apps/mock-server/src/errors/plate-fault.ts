@@ -4,7 +4,7 @@ import { type LocalizedText, localized } from './localized-text.ts';
 import type { ServiceError } from './service-error.ts';
 
 /** Maximum length of a stored plate. */
-const MOST_CHARACTERS = 16;
+const MAX_CHARACTERS = 16;
 
 const REASONS: Readonly<Record<PlateProblem, LocalizedText>> = {
   format: localized('車牌格式不正確，例：ABC-1234', 'this is no valid plate, such as ABC-1234'),
@@ -19,7 +19,7 @@ export function readPlate(
   text: string,
 ): { readonly ok: true; readonly plate: string } | { readonly ok: false; readonly why: LocalizedText } {
   const plate = normalisePlate(text);
-  if (isPlate(plate) && plate.length <= MOST_CHARACTERS) return { ok: true, plate };
+  if (isPlate(plate) && plate.length <= MAX_CHARACTERS) return { ok: true, plate };
   return { ok: false, why: REASONS[plateProblem(text) ?? 'format'] };
 }
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { dealCodes } from '@parking-plus/contracts';
-import { checkRefusal } from '@parking-plus/contracts/validators';
+import { checkError } from '@parking-plus/contracts/validators';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { BOUNDARY, formBody } from '../modules/files/testing/upload-form.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
 async function expectRefused(url: string, headers: Record<string, string>, payload: string | Buffer) {
   const answer = await server.app.inject(signed(token, { method: 'POST', url, headers, payload }));
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'malformed-request' }]);
-  expect(await checkRefusal(answer.json())).toEqual([]);
+  expect(await checkError(answer.json())).toEqual([]);
 }
 
 const JSON_TYPE = 'application/json';

@@ -203,10 +203,10 @@ describe('connection IDs', () => {
     const token = sign('staff');
     const { connectionToken: id } = await negotiate(url, token);
     const attempts = await Promise.allSettled(Array.from({ length: 6 }, () => openSocket(url, token, id)));
-    const refusals = attempts.flatMap((attempt) =>
+    const errors = attempts.flatMap((attempt) =>
       attempt.status === 'rejected' ? [attempt.reason.message] : [],
     );
-    expect(refusals).toEqual(Array(5).fill('Unexpected server response: 409'));
+    expect(errors).toEqual(Array(5).fill('Unexpected server response: 409'));
   });
 
   test('a socket accepts no posts and no DELETE', async () => {

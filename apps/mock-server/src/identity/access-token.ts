@@ -13,7 +13,7 @@ const ISSUER = 'parking-plus';
 export type AccessClaims = { readonly account: string; readonly sessionId: string };
 
 /** Cached verified signatures. Verification dominates the cost of a small call. */
-const REMEMBERED_AT_MOST = 2_000;
+const MAX_REMEMBERED = 2_000;
 
 /** Signs and verifies access tokens: one algorithm, one key, the server's own clock. */
 export class AccessTokens {
@@ -77,7 +77,7 @@ export class AccessTokens {
 
   #remember(token: string, claims: AccessClaims & { readonly expiresAtMs: number }): void {
     const [oldest] = this.#remembered.keys();
-    if (this.#remembered.size >= REMEMBERED_AT_MOST && oldest !== undefined) this.#remembered.delete(oldest);
+    if (this.#remembered.size >= MAX_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest);
     this.#remembered.set(token, claims);
   }
 }

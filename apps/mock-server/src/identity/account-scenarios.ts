@@ -1,6 +1,6 @@
 import { forbidden, internalError, superseded } from '../errors/error-catalogue.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { alwaysRefused } from './identity.errors.ts';
+import { alwaysRejected } from './identity.errors.ts';
 
 /** Outcomes of calls by scenario accounts after a successful sign-in. Source: docs/accounts.md. */
 export const ACCOUNT_SCENARIOS = [
@@ -24,7 +24,7 @@ export function isAccountScenario(text: string | null): text is AccountScenario 
 const SLOW_MS = 2_000;
 
 /** Operations without a refusal with status 200. */
-export const WITHOUT_REFUSAL: readonly string[] = ['dataGetTime', 'filesDownload', 'accountRefreshToken'];
+export const WITHOUT_ERROR: readonly string[] = ['dataGetTime', 'filesDownload', 'accountRefreshToken'];
 
 /** Returns whether the scenario signs in with an expired access token. */
 export function givesExpiredToken(scenario: AccountScenario | null): boolean {
@@ -51,10 +51,10 @@ export async function applyAccountScenario(
       if (operationId === 'data' || operationId.startsWith('task')) throw forbidden();
       return;
     case 'failing':
-      if (WITHOUT_REFUSAL.includes(operationId)) return;
-      throw alwaysRefused();
+      if (WITHOUT_ERROR.includes(operationId)) return;
+      throw alwaysRejected();
     case 'silent':
-      if (WITHOUT_REFUSAL.includes(operationId)) return;
+      if (WITHOUT_ERROR.includes(operationId)) return;
       throw new ServiceError({ status: 200, code: null, message: null });
   }
 }

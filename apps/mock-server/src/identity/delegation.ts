@@ -1,10 +1,10 @@
 import { forbidden } from '../errors/error-catalogue.ts';
-import { allowedActions, type DocumentStanding, permissionError } from './document-permissions.ts';
+import { allowedActions, type DocumentStatus, permissionError } from './document-permissions.ts';
 import type { DocumentStepAction } from './document-step.ts';
 import type { Delegation, Identity } from './identity.ts';
 
 type Caller = Pick<Identity, 'account' | 'type' | 'actionCodes' | 'siteCodes' | 'standsFor'>;
-type Asked = Pick<DocumentStanding, 'applicant'> & {
+type Asked = Pick<DocumentStatus, 'applicant'> & {
   readonly dealType: string;
   readonly siteCode: string | null;
 };
@@ -82,7 +82,7 @@ export function requireTaskPermission(identity: Identity, code: string, action: 
 /** Returns the steps that the caller can take today, directly or as a delegate. */
 export function stepsOf(
   caller: Caller,
-  document: Asked & DocumentStanding,
+  document: Asked & DocumentStatus,
   today: string,
 ): DocumentStepAction[] {
   if ((caller.standsFor ?? []).length === 0) return allowedActions(caller, document, today);

@@ -2,8 +2,8 @@ import { DocumentState, documentActionsIn, transitionDocument } from '@parking-p
 import { describe, expect, test } from 'vitest';
 import {
   allowedActions,
+  canApproveOwn,
   mayApprove,
-  mayApproveOwn,
   permissionError,
   stateAllows,
 } from './document-permissions.ts';
@@ -14,7 +14,7 @@ const ACTIONS: DocumentStepAction[] = ['edit', 'submit', 'approve', 'return', 'c
 const TYPES = [1, 2, 51, 100, 149, 150, 151, 251, 291, 999];
 
 const caller = (type: number, account = 'me') => ({ account, type });
-const standing = (state: number, applicant: string, dueOn: string | null = null) => ({
+const status = (state: number, applicant: string, dueOn: string | null = null) => ({
   state,
   applicant,
   dueOn,
@@ -22,22 +22,22 @@ const standing = (state: number, applicant: string, dueOn: string | null = null)
 
 test.each(TYPES)('account type %i can approve as docs/decisions/0005 specifies', (type) => {
   expect(mayApprove({ type })).toBe([1, 2, 51, 100].includes(type));
-  expect(mayApproveOwn({ type })).toBe([1, 2].includes(type));
+  expect(canApproveOwn({ type })).toBe([1, 2].includes(type));
 });
 
 describe('permissions per step', () => {
   test.each(TYPES)('type %i on its own document', (type) => {
-    const refusals = ACTIONS.map((action) => permissionError(caller(type), { applicant: 'me' }, action));
-    const own = mayApproveOwn({ type }) ? undefined : mayApprove({ type }) ? 'own-document' : 'not-approver';
+    const errors = ACTIONS.map((action) => permissionError(caller(type), { applicant: 'me' }, action));
+    const own = canApproveOwn({ type }) ? undefined : mayApprove({ type }) ? 'own-document' : 'not-approver';
     const deletion = type <= 100 ? undefined : 'may-not-delete';
-    expect(refusals).toEqual([undefined, undefined, own, own, own, undefined, deletion]);
+    expect(errors).toEqual([undefined, undefined, own, own, own, undefined, deletion]);
   });
 
   test.each(TYPES)("type %i on another account's document", (type) => {
-    const refusals = ACTIONS.map((action) => permissionError(caller(type), { applicant: 'other' }, action));
+    const errors = ACTIONS.map((action) => permissionError(caller(type), { applicant: 'other' }, action));
     const decision = mayApprove({ type }) ? undefined : 'not-approver';
-    const deletion = type > 100 ? 'may-not-delete' : mayApproveOwn({ type }) ? undefined : 'not-applicant';
-    expect(refusals).toEqual([
+    const deletion = type > 100 ? 'may-not-delete' : canApproveOwn({ type }) ? undefined : 'not-applicant';
+    expect(errors).toEqual([
       'not-applicant',
       'not-applicant',
       decision,
@@ -53,7 +53,7 @@ test('returns exactly the steps that the state and the permissions allow', () =>
   for (const state of STATES) {
     for (const type of TYPES) {
       for (const applicant of ['me', 'other']) {
-        const offered = allowedActions(caller(type), standing(state, applicant), '2026-11-20');
+        const offered = allowedActions(caller(type), status(state, applicant), '2026-11-20');
         const expected = ACTIONS.filter(
           (action) =>
             stateAllows(state, action) && permissionError(caller(type), { applicant }, action) === undefined,
@@ -80,7 +80,7 @@ test('takes the steps of a state from the domain, and adds edits and deletions',
 });
 
 test('allows closing an approved document from its due day', () => {
-  const approved = standing(DocumentState.Approved, 'other', '2026-11-30');
+  const approved = status(DocumentState.Approved, 'other', '2026-11-30');
   expect(allowedActions(caller(51), approved, '2026-11-29')).toEqual(['void']);
   expect(allowedActions(caller(51), approved, '2026-11-30')).toEqual(['close', 'void']);
 });

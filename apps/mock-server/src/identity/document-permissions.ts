@@ -11,7 +11,7 @@ import type { Identity } from './identity.ts';
 type Caller = Pick<Identity, 'account' | 'type'>;
 
 /** Document fields that permissions depend on. */
-export type DocumentStanding = {
+export type DocumentStatus = {
   readonly state: number;
   readonly applicant: string;
   readonly dueOn: string | null;
@@ -30,13 +30,13 @@ export function mayApprove({ type }: Pick<Caller, 'type'>): boolean {
  * Returns whether the account can decide on its own documents: administrators can, so that a single one is
  * never stuck.
  */
-export function mayApproveOwn({ type }: Pick<Caller, 'type'>): boolean {
+export function canApproveOwn({ type }: Pick<Caller, 'type'>): boolean {
   // Types 1 and 2; the domain names them by another permission that only they have.
   return canSearchClients(type);
 }
 
 /** Reason why the caller cannot take a step, or undefined. */
-export type RightRefusal = 'not-applicant' | 'not-approver' | 'own-document' | 'may-not-delete';
+export type PermissionError = 'not-applicant' | 'not-approver' | 'own-document' | 'may-not-delete';
 
 /**
  * Returns the permission error of a step, or undefined. The applicant edits, submits and deletes; approvers
@@ -46,9 +46,9 @@ export type RightRefusal = 'not-applicant' | 'not-approver' | 'own-document' | '
  */
 export function permissionError(
   caller: Caller,
-  { applicant }: Pick<DocumentStanding, 'applicant'>,
+  { applicant }: Pick<DocumentStatus, 'applicant'>,
   action: DocumentStepAction,
-): RightRefusal | undefined {
+): PermissionError | undefined {
   const isOwn = caller.account === applicant;
   switch (action) {
     case 'edit':
@@ -56,14 +56,14 @@ export function permissionError(
       return isOwn ? undefined : 'not-applicant';
     case 'del':
       if (!canDeleteRecords(caller.type)) return 'may-not-delete';
-      return isOwn || mayApproveOwn(caller) ? undefined : 'not-applicant';
+      return isOwn || canApproveOwn(caller) ? undefined : 'not-applicant';
     case 'void':
       return isOwn || mayApprove(caller) ? undefined : 'not-approver';
     case 'approve':
     case 'return':
     case 'close':
       if (!mayApprove(caller)) return 'not-approver';
-      return isOwn && !mayApproveOwn(caller) ? 'own-document' : undefined;
+      return isOwn && !canApproveOwn(caller) ? 'own-document' : undefined;
   }
 }
 
@@ -87,15 +87,15 @@ const STEP_ORDER: readonly DocumentStepAction[] = [
 /** Returns the steps that the caller can take on the document today, by their own permissions by default. */
 export function allowedActions(
   caller: Caller,
-  standing: DocumentStanding,
+  status: DocumentStatus,
   today: string,
   mayTake: (action: DocumentStepAction) => boolean = (action) =>
-    permissionError(caller, standing, action) === undefined,
+    permissionError(caller, status, action) === undefined,
 ): DocumentStepAction[] {
   return STEP_ORDER.filter(
     (action) =>
-      stateAllows(standing.state, action) &&
+      stateAllows(status.state, action) &&
       mayTake(action) &&
-      (action !== 'close' || standing.dueOn === null || standing.dueOn <= today),
+      (action !== 'close' || status.dueOn === null || status.dueOn <= today),
   );
 }

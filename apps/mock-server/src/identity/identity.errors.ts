@@ -3,7 +3,7 @@ import { localized } from '../errors/localized-text.ts';
 import type { ServiceError } from '../errors/service-error.ts';
 
 /** Response to every call of the account that demonstrates errors. */
-export function alwaysRefused(): ServiceError {
+export function alwaysRejected(): ServiceError {
   return businessError(
     'always-refused',
     localized(

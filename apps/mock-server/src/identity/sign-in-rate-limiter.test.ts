@@ -3,16 +3,16 @@ import { SignInRateLimiter } from './sign-in-rate-limiter.ts';
 
 let waits: number[];
 let nowMs: number;
-let brake: SignInRateLimiter;
+let rateLimiter: SignInRateLimiter;
 
 beforeEach(() => {
   waits = [];
   nowMs = 0;
-  brake = new SignInRateLimiter({ nowMs: () => nowMs, wait: async (ms) => void waits.push(ms) });
+  rateLimiter = new SignInRateLimiter({ nowMs: () => nowMs, wait: async (ms) => void waits.push(ms) });
 });
 
 const attempt = (isRight: boolean, account = 'staff', address = '10.0.0.1') =>
-  brake.attempt(account, address, async () => ({ isRight }));
+  rateLimiter.attempt(account, address, async () => ({ isRight }));
 
 async function fail(times: number): Promise<void> {
   for (let time = 0; time < times; time++) await attempt(false);
@@ -50,7 +50,7 @@ test('never delays the right password from another address during an attack', as
     await held;
     return { isRight: false };
   };
-  const guesses = Array.from({ length: 50 }, () => brake.attempt('staff', '10.0.0.1', guess));
+  const guesses = Array.from({ length: 50 }, () => rateLimiter.attempt('staff', '10.0.0.1', guess));
   expect(await attempt(true, 'staff', '10.0.0.2')).toEqual({ isRight: true });
   expect(waits).toEqual([]);
   release();
@@ -97,7 +97,7 @@ test('runs attempts one at a time, and limits the queue', async () => {
     running -= 1;
     return { isRight: false };
   };
-  const attempts = Array.from({ length: 10 }, () => brake.attempt('staff', '10.0.0.1', check));
+  const attempts = Array.from({ length: 10 }, () => rateLimiter.attempt('staff', '10.0.0.1', check));
   const outcomes = await Promise.allSettled(attempts);
   const refused = outcomes.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(6);
@@ -111,7 +111,7 @@ test('gives no more results to parallel guesses', async () => {
     await new Promise((resolve) => setImmediate(resolve));
     return { isRight: false };
   };
-  const attempts = Array.from({ length: 50 }, () => brake.attempt('staff', '10.0.0.1', check));
+  const attempts = Array.from({ length: 50 }, () => rateLimiter.attempt('staff', '10.0.0.1', check));
   const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(40);
   expect([checks, waits.length]).toEqual([10, 4]);

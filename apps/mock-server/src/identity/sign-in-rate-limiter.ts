@@ -3,13 +3,13 @@ import { tooManyAttempts } from './identity.errors.ts';
 /** Failures without delay; typing errors are common. */
 const FREE_FAILURES = 4;
 const FIRST_DELAY_MS = 1_000;
-const LONGEST_DELAY_MS = 8_000;
+const MAX_DELAY_MS = 8_000;
 /** The count resets after this time without a failure. */
 const FORGIVEN_AFTER_MS = 15 * 60_000;
 /** Maximum queued attempts, so that parallel guesses gain nothing. */
-const WAITING_AT_MOST = 4;
+const MAX_WAITING = 4;
 /** Maximum tracked pairs. `#forgetOne` evicts the rest. */
-const PAIRS_AT_MOST = 10_000;
+const MAX_PAIRS = 10_000;
 
 type Pair = {
   failures: number;
@@ -52,10 +52,10 @@ export class SignInRateLimiter {
     const pair = this.#pairOf(key);
     // Running checks count as failures, so that parallel guesses gain nothing.
     if (pair.failures + pair.running <= FREE_FAILURES) return this.#judge(key, pair, check);
-    refuseAbove(WAITING_AT_MOST - 1, pair);
+    rejectAbove(MAX_WAITING - 1, pair);
     pair.waiting += 1;
     const attempt = pair.turn.then(async () => {
-      refuseAbove(WAITING_AT_MOST, pair);
+      rejectAbove(MAX_WAITING, pair);
       const delayMs = delayAfter(pair.failures);
       if (delayMs > 0) await this.#options.wait(delayMs);
       return this.#judge(key, pair, check);
@@ -97,7 +97,7 @@ export class SignInRateLimiter {
       known.failures = this.#countedFailures(known);
       return known;
     }
-    if (this.#pairs.size >= PAIRS_AT_MOST) this.#forgetOne();
+    if (this.#pairs.size >= MAX_PAIRS) this.#forgetOne();
     const pair: Pair = {
       failures: 0,
       lastFailureAt: this.#options.nowMs(),
@@ -130,12 +130,12 @@ export class SignInRateLimiter {
 
 function delayAfter(failures: number): number {
   if (failures <= FREE_FAILURES) return 0;
-  return Math.min(FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES - 1), LONGEST_DELAY_MS);
+  return Math.min(FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES - 1), MAX_DELAY_MS);
 }
 
 /** Throws if too many attempts are queued after repeated failures. */
-function refuseAbove(waitingAtMost: number, { failures, waiting }: Pair): void {
+function rejectAbove(waitingAtMost: number, { failures, waiting }: Pair): void {
   const delayMs = delayAfter(failures);
   if (delayMs === 0 || waiting <= waitingAtMost) return;
-  throw tooManyAttempts((delayMs * WAITING_AT_MOST) / 1000);
+  throw tooManyAttempts((delayMs * MAX_WAITING) / 1000);
 }

@@ -4,10 +4,10 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { ChangePublisher } from '../deals/change-publisher.ts';
 import { type IssueWork, isOutOfNumbers } from '../ledger/invoices/issue-invoice.ts';
-import { holdTransactionNumbers } from '../ledger/sales/transaction-number.ts';
+import { lockTransactionNumbers } from '../ledger/sales/transaction-number.ts';
 import {
   findDue,
-  holdPendingOf,
+  lockPendingOf,
   type RentInvoiceRecord,
 } from '../modules/rent-bills/rent-invoices.repository.ts';
 import { issueRentInvoice } from '../modules/rent-bills/rent-invoices.ts';
@@ -66,8 +66,8 @@ async function issue(
   { transactionId, sequence, rentalId }: RentInvoiceRecord,
 ): Promise<Issued | null> {
   // Locked before invoice numbers, in the order that all sales use.
-  await holdTransactionNumbers(work.tx);
-  const planned = (await holdPendingOf(work.tx, [transactionId])).find((one) => one.sequence === sequence);
+  await lockTransactionNumbers(work.tx);
+  const planned = (await lockPendingOf(work.tx, [transactionId])).find((one) => one.sequence === sequence);
   const rental = await findRental(work.tx, rentalId);
   if (planned === undefined || rental === undefined) return null;
   const invoiceNumber = await issueRentInvoice(work, planned, rental);

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { type SeedSettings, seedSettingsKey } from '../db/migrations/seed-settings.ts';
 import type { ChangePublisher } from '../deals/change-publisher.ts';
 import { LeaderJob } from '../jobs/leader-job.ts';
-import { holdTransactionNumbers } from '../ledger/sales/transaction-number.ts';
+import { lockTransactionNumbers } from '../ledger/sales/transaction-number.ts';
 import type { MachineHeartbeat } from '../modules/machines/machines.repository.ts';
 import { findCarsInside, hasEntered, lastChargedMs } from './cars-inside.ts';
 import { simulateMachines } from './machine-simulation.ts';
@@ -29,9 +29,9 @@ const MOVES_AT_ONCE = 10;
 /** Pause after each transaction while more is to fill in: requests take precedence. */
 const REST_MS = 15;
 /** Longest planned outage: how far back a start searches for machines that recovered during a downtime. */
-const LONGEST_SILENCE_MS = 86_400_000;
+const MAX_SILENCE_MS = 86_400_000;
 /** Maximum downtime that is filled in. Earlier time stays empty. */
-const LONGEST_SLEEP_MS = 92 * 86_400_000;
+const MAX_SLEEP_MS = 92 * 86_400_000;
 
 /**
  * Simulates entries and exits at the seeded sites by the server's clock. The result depends on the seed and
@@ -75,7 +75,7 @@ export class LiveTraffic {
       const settings = await database.settings();
       const nowMs = Math.floor(clock.nowMs() / 1_000) * 1_000;
       const lastMs = (await lastChargedMs(database.orm)) ?? Date.parse(settings.referenceAt);
-      const fromMs = Math.max(lastMs, Math.min(this.#doneMs, nowMs), nowMs - LONGEST_SLEEP_MS);
+      const fromMs = Math.max(lastMs, Math.min(this.#doneMs, nowMs), nowMs - MAX_SLEEP_MS);
       if (fromMs >= nowMs) return;
       await this.#stretch(settings, fromMs, Math.min(nowMs, fromMs + STRETCH_MS));
     }
@@ -88,14 +88,14 @@ export class LiveTraffic {
     let isDone = false;
     while (!isDone && !this.#work.isStopped) {
       const moved = await database.transaction(async (tx) => {
-        await holdTransactionNumbers(tx);
+        await lockTransactionNumbers(tx);
         return moveSome(tx, { stays, outages, wanted, toMs, seedNumber: settings.number });
       });
       isDone = moved.length < MOVES_AT_ONCE;
       announce(moved, announcements);
       await wait(REST_MS);
     }
-    const backFromMs = this.#doneMs === 0 ? fromMs - LONGEST_SILENCE_MS : fromMs;
+    const backFromMs = this.#doneMs === 0 ? fromMs - MAX_SILENCE_MS : fromMs;
     announceMachines(
       await database.transaction((tx) => simulateMachines(tx, outages, { fromMs, toMs, backFromMs })),
       announcements,

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@parking-plus/domain';
 import { toTaipeiIso } from '../clock/clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { payments } from '../db/schema/sales/payments.schema.ts';
-import { BANK_REFUSALS, BANK_SUCCESS } from '../modules/payments/payments.texts.ts';
+import { BANK_ERRORS, BANK_SUCCESS } from '../modules/payments/payments.texts.ts';
 
 /** Paid stay. Units: epoch milliseconds. */
 type PaidStay = {
@@ -26,7 +26,7 @@ const ONLINE: readonly number[] = [
 const BANK_TAKES_MS = 20_000;
 const ANOTHER_CARD_AFTER_MS = 60_000;
 /** One in this many payments is declined first, then paid by another card. */
-const REFUSED_FIRST = 31;
+const REJECTED_FIRST = 31;
 /**
  * Inserts the bank's records of a stay paid by website or APP: the payment, sometimes after a declined one.
  * Returns false for payments at a machine or by hand. The transaction must exist.
@@ -48,14 +48,14 @@ export async function payOnline(tx: Transaction, stay: PaidStay): Promise<boolea
     businessDate,
     reconcileState: BankDetailState.Unmatched,
   };
-  const refusal = BANK_REFUSALS[Number(numbers) % BANK_REFUSALS.length] ?? BANK_REFUSALS[0];
+  const error = BANK_ERRORS[Number(numbers) % BANK_ERRORS.length] ?? BANK_ERRORS[0];
   await tx.insert(payments).values([
-    ...(Number(numbers) % REFUSED_FIRST === 0
+    ...(Number(numbers) % REJECTED_FIRST === 0
       ? [
           {
             ...asked,
-            bankCode: refusal.code,
-            bankMessage: refusal.message,
+            bankCode: error.code,
+            bankMessage: error.message,
             paymentId: `P${numbers}0`,
             state: CashFlowPayState.Failed,
             requestedAt: before(BANK_TAKES_MS + ANOTHER_CARD_AFTER_MS),

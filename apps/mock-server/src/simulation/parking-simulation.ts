@@ -14,7 +14,7 @@ import { transactions } from '../db/schema/sales/transactions.schema.ts';
 import { nextTransactionId } from '../ledger/sales/transaction-number.ts';
 import { randomStream } from '../random/random.ts';
 import { SEEDED_SITES } from '../seeding/rows/seeded-sites.ts';
-import { drawCounter, generatePayment } from '../seeding/traffic/payment-distribution.ts';
+import { generateCounter, generatePayment } from '../seeding/traffic/payment-distribution.ts';
 import type { CarInside } from './cars-inside.ts';
 import { invoiceExit } from './invoice-of-stay.ts';
 import { payOnline } from './online-payment.ts';
@@ -77,7 +77,7 @@ export async function recordExit(
   const drawn = generatePayment(chance, site);
   const isOut = drawn.machine !== undefined && outages.isOut(drawn.machine.machineCode, exitedMs);
   // During an outage staff takes the money at a counter.
-  const payment = isOut ? drawCounter(chance, site) : drawn;
+  const payment = isOut ? generateCounter(chance, site) : drawn;
   const businessDate = businessDateOf(exitedMs);
   const enteredMs = Date.parse(car.enteredAt);
   const receivedTwd = await priceAtSite(tx, site, { enteredMs, exitedMs }, businessDate);

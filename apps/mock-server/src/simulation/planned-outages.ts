@@ -14,8 +14,8 @@ const DAY_MS = 86_400_000;
 const TAIPEI_MS = 8 * 3_600_000;
 /** Probability that a machine fails on a day. */
 const DAILY_CHANCE = 0.04;
-const SHORTEST_MINUTES = 12;
-const LONGEST_MINUTES = 95;
+const MIN_MINUTES = 12;
+const MAX_MINUTES = 95;
 /** Attended machines: staff notices a failure and fixes it at once. */
 const ATTENDED: readonly number[] = [MachineKind.Pos, MachineKind.Pda];
 
@@ -61,9 +61,7 @@ export class PlannedOutages {
         const chance = randomStream(this.#seedNumber, `live/outage/${machineCode}/${day}`);
         if (!chance.chance(DAILY_CHANCE)) return [];
         const fromMs = midnightMs + chance.whole(0, 24 * 60 - 1) * 60_000;
-        return [
-          { machineCode, fromMs, toMs: fromMs + chance.whole(SHORTEST_MINUTES, LONGEST_MINUTES) * 60_000 },
-        ];
+        return [{ machineCode, fromMs, toMs: fromMs + chance.whole(MIN_MINUTES, MAX_MINUTES) * 60_000 }];
       },
     );
     if (this.#days.size > 8) this.#days.clear();

@@ -73,7 +73,7 @@ const FLAGS = {
 
 const DEFAULT_PORT = 5480;
 const DEFAULT_SEED = 1;
-const LARGEST_SEED = 4_294_967_295;
+const MAX_SEED = 4_294_967_295;
 
 /** Several servers can use it, so emptying it must be requested at the database itself. */
 const RESEED_OF_A_SERVER =
@@ -100,7 +100,7 @@ export function parseServerOptions(
         dataDir: values['data-dir'],
         databaseUrl,
         seedSize: seedSizeOf(values['seed-size']),
-        seedNumber: wholeNumber('--seed', values.seed, DEFAULT_SEED, LARGEST_SEED),
+        seedNumber: wholeNumber('--seed', values.seed, DEFAULT_SEED, MAX_SEED),
         now: toIsoInstant(values.now),
         reseed: values.reseed ?? false,
         webDir: values['web-dir'],

@@ -6,7 +6,7 @@ import {
   transitionDocument,
 } from '@parking-plus/domain';
 import type { Execution, ExecutionWork } from '../ledger/sales/execution.ts';
-import { holdTransactionNumbers } from '../ledger/sales/transaction-number.ts';
+import { lockTransactionNumbers } from '../ledger/sales/transaction-number.ts';
 import type { DocumentRow } from '../modules/documents/documents.repository.ts';
 import {
   type DocumentWork,
@@ -43,7 +43,7 @@ export async function decideOnDocument(
     return toStepOutcome(document, { changed });
   }
   // Serialises concurrent submissions. An approval takes it too, before the inspection locks days.
-  await holdTransactionNumbers(work.tx);
+  await lockTransactionNumbers(work.tx);
   // The form's records may have changed since it was written.
   const inspection = await work.type.inspect(document.form, inspectionWork(work, document.documentId));
   const { changes, changed } = action === 'submit' ? await ask(work, document) : NOTHING;
@@ -67,7 +67,7 @@ async function reverseTransaction(
   const { type, tx } = work;
   const isAsked = state === DocumentState.Submitted || state === DocumentState.Approved;
   if (type.withdraw === undefined || !isAsked) return NOTHING;
-  await holdTransactionNumbers(tx);
+  await lockTransactionNumbers(tx);
   return type.withdraw(form, executionWork(work, documentId));
 }
 
@@ -84,7 +84,7 @@ async function carryOut(
   const { type, tx, today } = work;
   const { documentId, dueOn, form } = document;
   if (dueOn !== null && dueOn > today) throw notDue(dueOn);
-  await holdTransactionNumbers(tx);
+  await lockTransactionNumbers(tx);
   const { changes, changed } = await type.execute(form, executionWork(work, documentId));
   await writeStep(work, document, { action: 'close', toState: DocumentState.Closed, reason, changes });
   return toStepOutcome(document, { changed });

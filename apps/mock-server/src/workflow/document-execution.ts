@@ -84,8 +84,8 @@ export async function loadDocumentForUpdate(
   }
   if (row.version !== version) throw staleVersion(row.updatedAt, row.updatedByName);
   if (!stateAllows(row.state, action)) throw illegalStep(row.state, action);
-  const refusal = isInPlace ? undefined : permissionError(identity, row, action);
-  if (refusal !== undefined) throw notYourStep(refusal, action);
+  const error = isInPlace ? undefined : permissionError(identity, row, action);
+  if (error !== undefined) throw notYourStep(error, action);
   const { updatedByName: _name, ...document } = row;
   return document;
 }

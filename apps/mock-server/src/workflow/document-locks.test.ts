@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countBlockedTransactions, describePostgres } from '../db/testing/engines.ts';
 import { startUncommittedTransaction } from '../db/testing/uncommitted-transaction.ts';
-import { holdTransactionNumbers } from '../ledger/sales/transaction-number.ts';
+import { lockTransactionNumbers } from '../ledger/sales/transaction-number.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openTestStorage } from '../testing/test-storage.ts';
 import { DocumentClient, keyOf } from './testing/document-client.ts';
@@ -50,7 +50,7 @@ describePostgres('documents of one day', (database) => {
     const submitted = await staff.submitNew('TransactionFill', entryOf('ABC-7771'));
     const draft = await staff.create('TransactionFill', entryOf('ABC-7772'));
 
-    const finish = await startUncommittedTransaction(database(), holdTransactionNumbers, async () => {});
+    const finish = await startUncommittedTransaction(database(), lockTransactionNumbers, async () => {});
     const sent = staff.run('submit', 'TransactionFill', keyOf(draft));
     await expect.poll(() => countBlockedTransactions(database())).toBe(1);
     const approved = manager.run('approve', 'TransactionFill', keyOf(submitted));

@@ -118,13 +118,9 @@ describe.each(DEALS)('%s', (deal) => {
       const [document] = await seeded(deal, state);
       if (document === undefined) throw new Error(`The seed has no ${deal} in ${state}.`);
       const client = takerOf(action, document);
-      const refusal = await client.refused(
-        action as Schemas['TaskAction'],
-        deal,
-        payloadOf(action, document),
-      );
+      const error = await client.refused(action as Schemas['TaskAction'], deal, payloadOf(action, document));
       const isFinal = state === DocumentState.Void || state === DocumentState.Closed;
-      expect({ state, action, status: refusal.status, code: refusal.code }).toEqual({
+      expect({ state, action, status: error.status, code: error.code }).toEqual({
         state,
         action,
         status: 200,
@@ -140,13 +136,13 @@ describe.each(DEALS)('%s', (deal) => {
       const [document] = await seeded(deal, state);
       if (document === undefined) throw new Error(`The seed has no ${deal} in ${state}.`);
       const stale = { ...document, version: document.version + 1 };
-      const refusal = await takerOf(action, document).refused(
+      const error = await takerOf(action, document).refused(
         action as Schemas['TaskAction'],
         deal,
         payloadOf(action, stale),
       );
-      expect(refusal).toMatchObject({ status: 200, code: 'stale-version' });
-      expect(refusal.message).toMatch(/^此單據已於 20\d\d\/\d\d\/\d\d \d\d:\d\d 由.+變更，本次未做任何更動/);
+      expect(error).toMatchObject({ status: 200, code: 'stale-version' });
+      expect(error.message).toMatch(/^此單據已於 20\d\d\/\d\d\/\d\d \d\d:\d\d 由.+變更，本次未做任何更動/);
     }
     expect(await fingerprint()).toEqual(before);
   });
@@ -158,12 +154,12 @@ describe.each(DEALS)('%s', (deal) => {
       if (document === undefined) throw new Error(`The seed has no ${deal} in ${state}.`);
       const { documentId, version } = document;
       for (const reason of [undefined, '', '  \n']) {
-        const refusal = await takerOf(action, document).refused(action, deal, {
+        const error = await takerOf(action, document).refused(action, deal, {
           documentId,
           version,
           ...(reason === undefined ? {} : { reason }),
         });
-        expect(refusal).toMatchObject({ code: 'reason-required', errors: [{ pointer: '/reason' }] });
+        expect(error).toMatchObject({ code: 'reason-required', errors: [{ pointer: '/reason' }] });
       }
     }
   });

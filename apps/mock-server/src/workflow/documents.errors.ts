@@ -2,11 +2,11 @@ import type { TaskDeal } from '@parking-plus/contracts';
 import { dealRegistry } from '@parking-plus/contracts';
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { enumLabel } from '../errors/enum-label.ts';
-import { businessError, forbidden, refuseField } from '../errors/error-catalogue.ts';
+import { businessError, forbidden, rejectField } from '../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../errors/localized-text.ts';
 import type { ServiceError } from '../errors/service-error.ts';
 import { REQUIRED } from '../errors/validation-message.ts';
-import type { RightRefusal } from '../identity/document-permissions.ts';
+import type { PermissionError } from '../identity/document-permissions.ts';
 import type { DocumentStepAction } from '../identity/document-step.ts';
 
 const VERBS: Readonly<Record<DocumentStepAction, LocalizedText>> = {
@@ -65,7 +65,7 @@ export function illegalStep(state: number, action: DocumentStepAction): ServiceE
 }
 
 /** The caller's role does not allow the step. Without the account type's permission it is 403. */
-export function notYourStep(reason: RightRefusal, action: DocumentStepAction): ServiceError {
+export function notYourStep(reason: PermissionError, action: DocumentStepAction): ServiceError {
   const verb = VERBS[action];
   switch (reason) {
     case 'not-approver':
@@ -93,7 +93,7 @@ export function notYourStep(reason: RightRefusal, action: DocumentStepAction): S
 /** A return or a void needs a reason. */
 export function reasonMissing(action: DocumentStepAction): ServiceError {
   const verb = VERBS[action];
-  return refuseField(
+  return rejectField(
     '/reason',
     'reason-required',
     localized(`${verb.zh_TC}單據請填寫原因。`, `Give a reason why the document is ${verb.en}.`),

@@ -79,7 +79,7 @@ export async function presentWhole(
     findSteps(orm, row.documentId),
     row.attachmentCount === 0 ? [] : findFilesOf(orm, FileLinkType.DealAttachment, [row.documentId]),
   ]);
-  const standing = {
+  const status = {
     isReadOnly: !canSeeWithoutDelegation(identity, row),
     isClosed: isFinalDocumentState(row.state as DocumentState),
   };
@@ -87,8 +87,8 @@ export async function presentWhole(
     ...presentRow(row, identity, businessDateOf(clock.nowMs())),
     timeline: steps.map(presentStep),
     attachments: files.map(presentFile),
-    mayAttach: !standing.isReadOnly && !standing.isClosed,
-    removableFileIds: removableFileIds(files, identity, linkedRecords, standing),
+    mayAttach: !status.isReadOnly && !status.isClosed,
+    removableFileIds: removableFileIds(files, identity, linkedRecords, status),
   };
 }
 

@@ -15,7 +15,7 @@ import { pageStyle } from '../shared/theme/page-style.ts';
 import { prefetchTable } from './prefetch.ts';
 import { useScreenPrefetch } from './screen-prefetch.ts';
 import { useLayoutBlocker } from './use-layout-blocker.ts';
-import { useMissingRight } from './use-missing-right.ts';
+import { useMissingPermission } from './use-missing-right.ts';
 import { useFramedTabs } from './use-tab-routing.ts';
 import { isShownView, type ShownView } from './views/resolve-view.ts';
 import { ViewContent } from './views/view-content.tsx';
@@ -49,7 +49,7 @@ function FramedViews() {
   useEffect(prefetchTable, []);
   useScreenPrefetch(resolve);
   const shown = tabs.find(({ id }) => id === activeId);
-  useMissingRight(elsewhere?.missing ?? null);
+  useMissingPermission(elsewhere?.missing ?? null);
   useLayoutBlocker(shown ? pathOf(shown.location) : null);
 
   const views = useMemo<OpenView[]>(

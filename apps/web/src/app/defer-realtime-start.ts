@@ -4,7 +4,7 @@ import { logError } from '../shared/errors/error-log.ts';
 import { runAfterFirstInteraction } from './prefetch.ts';
 
 const LOOK_AGAIN_MS = 250;
-const MOST_LOOKS = 40;
+const MAX_LOOKUPS = 40;
 
 /** Runs a callback when the first screen has content, or after a maximum wait. Returns a cancel function. */
 function onceContentIsShown(client: QueryClient, work: () => void): () => void {
@@ -12,7 +12,7 @@ function onceContentIsShown(client: QueryClient, work: () => void): () => void {
   const timer = setInterval(() => {
     looks += 1;
     const isLoading = client.isFetching() > 0 || document.querySelector('[aria-busy="true"]') !== null;
-    if (isLoading && looks < MOST_LOOKS) return;
+    if (isLoading && looks < MAX_LOOKUPS) return;
     clearInterval(timer);
     work();
   }, LOOK_AGAIN_MS);

@@ -17,18 +17,18 @@ export function Guard() {
   const location = useLocation();
   const account = sessionAccount(session);
   const [owner, setOwner] = useState(account);
-  const fault = useMemo(() => menuFaultOf(session), [session]);
+  const issue = useMemo(() => menuIssueOf(session), [session]);
   if (owner === null && account !== null) setOwner(account);
   if (session.status === 'signedOut') {
     return <Navigate to={session.by === 'user' ? '/login' : signInPath(location)} replace />;
   }
-  if (fault) return <Reset error={fault.error} />;
+  if (issue) return <Reset error={issue.error} />;
   if (owner !== null && owner !== account) return <Afresh onArrive={() => setOwner(account)} />;
   return <Outlet key={account} />;
 }
 
 /** Returns the error that prevents building screens from the sign-in response, or null. */
-function menuFaultOf(session: Session): { error: unknown } | null {
+function menuIssueOf(session: Session): { error: unknown } | null {
   if (session.status === 'signedOut') return null;
   try {
     navEntries(session.info.navItems, roleOf(session.info));

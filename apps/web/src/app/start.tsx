@@ -4,18 +4,18 @@ import { startI18n } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/languages.ts';
 import { followTabs } from '../session/renewal/cross-tab-sync.ts';
 import { currentSession, sessionAccount } from '../session/state/session-store.ts';
-import { keepErrorLog } from '../shared/errors/error-log-storage.ts';
+import { storeErrorLog } from '../shared/errors/error-log-storage.ts';
 import { logRenderError, watchUncaughtErrors } from '../shared/errors/global-error-handlers.ts';
-import { keepNoticesOverReload } from '../shared/feedback/notify.ts';
+import { storeNoticesForReload } from '../shared/feedback/notify.ts';
 import { formatCount } from '../shared/formats/amount-format.ts';
 import { ROUTER_BASE, routes } from './routes.tsx';
 
 /** Renders the first page. `config.json` must be loaded. */
 export async function start(language: Language): Promise<void> {
   watchUncaughtErrors();
-  keepErrorLog(() => sessionAccount(currentSession()));
+  storeErrorLog(() => sessionAccount(currentSession()));
   followTabs();
-  keepNoticesOverReload();
+  storeNoticesForReload();
   // Signed-in users need the layout at once: fetch it during startup.
   if (currentSession().status !== 'signedOut') import('./authenticated-app.tsx').catch(() => {});
   await startI18n(language, ['sign-in'], formatCount);

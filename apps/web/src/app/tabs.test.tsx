@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../i18n/i18n.ts';
 import { useErrorLog } from '../shared/errors/error-log.ts';
-import { clearUnsavedWork, registerUnsavedChanges } from '../shared/unsaved/unsaved-changes.ts';
+import { clearUnsavedChanges, registerUnsavedChanges } from '../shared/unsaved/unsaved-changes.ts';
 import { buildSessionInfo } from '../testing/builders/session-builders.ts';
 import { currentPath, openApp } from '../testing/open-app.tsx';
 import { preloadLazyCode } from '../testing/preload-lazy-code.ts';
@@ -258,7 +258,7 @@ describe('unsaved work', () => {
   const work = {};
   const enter = (save?: () => Promise<boolean | undefined>) =>
     registerUnsavedChanges(work, { scope: { id: '/view/1', title: '畫面一' }, label: '新增合約', save });
-  afterEach(() => clearUnsavedWork(work));
+  afterEach(() => clearUnsavedChanges(work));
 
   async function answer(name: RegExp) {
     const dialog = await screen.findByRole('dialog', { name: '有尚未儲存的變更' });
@@ -286,7 +286,7 @@ describe('unsaved work', () => {
     await open('/view/1');
     enter();
     await within(strip()).findByRole('tab', { name: '畫面一 有未儲存的變更' });
-    clearUnsavedWork(work);
+    clearUnsavedChanges(work);
     await within(strip()).findByRole('tab', { name: '畫面一' });
   });
 

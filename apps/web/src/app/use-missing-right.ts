@@ -7,13 +7,13 @@ import { notify } from '../shared/feedback/notify.ts';
 const SHOWN_SECONDS = 10;
 
 /** Notifies the user on the way to the dashboard that the permission for a screen is missing. No-op for null. */
-export function useMissingRight(component: string | null): void {
+export function useMissingPermission(component: string | null): void {
   useEffect(() => {
-    if (component !== null) tellMissingRight(component).catch(logError);
+    if (component !== null) notifyMissingPermission(component).catch(logError);
   }, [component]);
 }
 
-async function tellMissingRight(component: string): Promise<void> {
+async function notifyMissingPermission(component: string): Promise<void> {
   await loadNamespaces(component);
   notify.warning(text('frame', 'missingRight', { title: text(component, 'title') }), SHOWN_SECONDS);
 }

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { keepLanguage, LANGUAGES, type Language, setDocumentLanguage } from './languages.ts';
+import { LANGUAGES, type Language, setDocumentLanguage, storeLanguage } from './languages.ts';
 import { loadTexts } from './text-files.ts';
 
 /** i18next backend that loads one namespace of one language on demand. */
@@ -91,5 +91,5 @@ export async function switchLanguage(language: Language): Promise<void> {
   // i18next would otherwise switch and show keys.
   await fetchMissing(language, [i18next.options.ns ?? []].flat());
   await i18next.changeLanguage(language);
-  keepLanguage(language);
+  storeLanguage(language);
 }

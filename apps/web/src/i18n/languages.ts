@@ -24,20 +24,20 @@ export function storedLanguage(): Language {
   return isLanguage(kept) ? kept : DEFAULT_LANGUAGE;
 }
 
-let isChosenHere = false;
+let isSelectedHere = false;
 
 /** Returns whether the user selected the language on this page. */
-export function isLanguageChosenHere(): boolean {
-  return isChosenHere;
+export function isLanguageSelectedHere(): boolean {
+  return isSelectedHere;
 }
 
 export function forgetLanguageChoice(): void {
-  isChosenHere = false;
+  isSelectedHere = false;
 }
 
 /** Stores the choice and sets the document's language, for screen readers and line breaking. */
-export function keepLanguage(language: Language): void {
-  isChosenHere = true;
+export function storeLanguage(language: Language): void {
+  isSelectedHere = true;
   writeCookie(LANGUAGE_COOKIE, language);
   setDocumentLanguage(language);
 }

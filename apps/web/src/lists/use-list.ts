@@ -1,7 +1,7 @@
 import type { DealRequest, DealResult, ListShape } from '@parking-plus/contracts';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useChosenSites } from '../session/account/selected-sites.ts';
+import { useSelectedSites } from '../session/account/selected-sites.ts';
 import type { List } from '../shared/list/define-list.ts';
 import { listRequest } from '../shared/list/list-filters.ts';
 import type { FilterPayload, FilterValues, RowOf, SortName, SummaryOf } from '../shared/list/list-types.ts';
@@ -39,7 +39,7 @@ const NO_SITES: readonly string[] = [];
 
 /** Reads a list's state from the URL. */
 export function useListAddress<S extends ListShape>(list: List<S>): ListAddress<S> {
-  const chosenSites = useChosenSites();
+  const chosenSites = useSelectedSites();
   const presetSites = list.config.ignoresChosenSites ? NO_SITES : chosenSites;
   const url = useListUrl(list.definition, useBusinessToday(), presetSites);
   const { page, pageSize, sort, filters } = url;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HubConnectionManager } from './connection-manager.ts';
-import { HubRefusal } from './realtime-connection.ts';
+import { HubError } from './realtime-connection.ts';
 import { useRealtimeStore } from './realtime-store.ts';
 import { reconnectDelayMs } from './reconnect-policy.ts';
 import { FakeHub } from './testing/fake-hub.ts';
@@ -180,7 +180,7 @@ describe('a rejection', () => {
       return token;
     });
     keeper.open();
-    await hub.latest.refuse(new HubRefusal(401));
+    await hub.latest.refuse(new HubError(401));
     await vi.advanceTimersByTimeAsync(0);
     expect(renew).toHaveBeenCalledExactlyOnceWith('access-1');
     expect(hub.links.map((link) => link.token)).toEqual(['access-1', 'access-2']);
@@ -191,9 +191,9 @@ describe('a rejection', () => {
   it('with 401 for the new token waits like any failure', async () => {
     renew.mockResolvedValue('access-2');
     keeper.open();
-    await hub.latest.refuse(new HubRefusal(401));
+    await hub.latest.refuse(new HubError(401));
     await vi.advanceTimersByTimeAsync(0);
-    await hub.latest.refuse(new HubRefusal(401));
+    await hub.latest.refuse(new HubError(401));
     expect(renew).toHaveBeenCalledTimes(1);
     expect(hub.links).toHaveLength(2);
     expect(useRealtimeStore.getState().nextTryAtMs).not.toBeNull();
@@ -202,7 +202,7 @@ describe('a rejection', () => {
   it('with 401 and no response to the renewal waits, since the session may still be valid', async () => {
     renew.mockRejectedValue(LOST);
     keeper.open();
-    await hub.latest.refuse(new HubRefusal(401));
+    await hub.latest.refuse(new HubError(401));
     await vi.advanceTimersByTimeAsync(0);
     expect(useRealtimeStore.getState().nextTryAtMs).not.toBeNull();
   });
@@ -213,7 +213,7 @@ describe('a rejection', () => {
       return null;
     });
     keeper.open();
-    await hub.latest.refuse(new HubRefusal(401));
+    await hub.latest.refuse(new HubError(401));
     await vi.advanceTimersByTimeAsync(120_000);
     expect(hub.links).toHaveLength(1);
     expect(now()).toBe('off');
@@ -222,7 +222,7 @@ describe('a rejection', () => {
   it('with 409 ends the session', async () => {
     superseded.mockImplementation(() => keeper.close());
     keeper.open();
-    await hub.latest.refuse(new HubRefusal(409));
+    await hub.latest.refuse(new HubError(409));
     expect(superseded).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ kind: 'superseded', status: 409 }),
       'access-1',

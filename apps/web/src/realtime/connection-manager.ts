@@ -1,6 +1,6 @@
 import type { SessionPort } from '@parking-plus/contracts/client';
 import { ApiError } from '@parking-plus/contracts/client';
-import { HubRefusal, type OpenHubLink, type RealtimeConnection } from './realtime-connection.ts';
+import { HubError, type OpenHubLink, type RealtimeConnection } from './realtime-connection.ts';
 import { type RealtimeStatus, setRealtimeState } from './realtime-store.ts';
 import { FAILURES_UNTIL_OFFLINE, reconnectDelayMs } from './reconnect-policy.ts';
 
@@ -89,7 +89,7 @@ export class HubConnectionManager {
     } catch (error) {
       if (this.#link !== link) return;
       this.#link = null;
-      const status = error instanceof HubRefusal ? error.status : null;
+      const status = error instanceof HubError ? error.status : null;
       if (status === 401 && !isRenewed && (await this.#hasRenewed(usedToken))) {
         if (this.#isWanted && this.#link === null) await this.#try(true);
         return;

@@ -1,6 +1,6 @@
 /** A single-use connection to the hub. A closed link is not reopened. */
 export interface RealtimeConnection {
-  /** Errors: rejects with `HubRefusal` if the server responded with a status, otherwise with the cause. */
+  /** Errors: rejects with `HubError` if the server responded with a status, otherwise with the cause. */
   start(): Promise<void>;
   stop(): Promise<void>;
   invoke(method: string): Promise<unknown>;
@@ -22,7 +22,7 @@ export type TokenSource = () => string | Promise<string>;
 export type OpenHubLink = (accessToken: TokenSource, listener: HubListener) => RealtimeConnection;
 
 /** Thrown if the server rejects the connection. 401 and 409 concern the session. */
-export class HubRefusal extends Error {
+export class HubError extends Error {
   override name = 'HubRefusal';
   readonly status: number;
 

@@ -10,7 +10,7 @@ import { buildSessionInfo } from '../testing/builders/session-builders.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { getClients } from './get-clients.ts';
 import { startRealtime } from './realtime.ts';
-import { HubRefusal } from './realtime-connection.ts';
+import { HubError } from './realtime-connection.ts';
 import { retryRealtime } from './realtime-port.ts';
 import { useRealtimeStore } from './realtime-store.ts';
 import { FakeHub } from './testing/fake-hub.ts';
@@ -88,7 +88,7 @@ describe('the connection follows the session', () => {
 
   it('renews an expired token before it connects', async () => {
     server.on(REFRESH, () => ({ body: { accessToken: 'access-2', refreshToken: 'refresh-2' } }));
-    await hub.latest.refuse(new HubRefusal(401));
+    await hub.latest.refuse(new HubError(401));
     await expect.poll(() => hub.links.map(({ token }) => token)).toEqual(['access-1', 'access-2']);
     expect(server.asked(REFRESH)).toHaveLength(1);
     await hub.latest.accept();
@@ -97,7 +97,7 @@ describe('the connection follows the session', () => {
 
   it('ends a session that cannot be renewed, and closes', async () => {
     server.on(REFRESH, () => ({ status: 401, body: { success: false } }));
-    await hub.latest.refuse(new HubRefusal(401));
+    await hub.latest.refuse(new HubError(401));
     await expect.poll(() => currentSession().status).toBe('expired');
     expect(state()).toBe('off');
   });
@@ -105,7 +105,7 @@ describe('the connection follows the session', () => {
   it('ends a superseded session as every call does @spec(8.6)', async () => {
     const said: string[] = [];
     const unbind = bindNotices(({ text }) => said.push(text));
-    await hub.latest.refuse(new HubRefusal(409));
+    await hub.latest.refuse(new HubError(409));
     unbind();
     expect(said).toEqual(['登入認證已失效，請重新整理後嘗試重新登入']);
     expect(currentSession()).toEqual({ status: 'signedOut', by: 'superseded' });

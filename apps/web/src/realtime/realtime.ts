@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { refreshPermissions } from '../session/rights/refresh-permissions.ts';
 import { currentSession, isRestored, type Session, useSessionStore } from '../session/state/session-store.ts';
 import { sessionPort } from '../shared/api/session-port.ts';
-import { tellReconnected } from '../shared/errors/reconnection.ts';
+import { notifyReconnected } from '../shared/errors/reconnection.ts';
 import { refreshEarlierData } from './catch-up-after-connect.ts';
 import { HubConnectionManager } from './connection-manager.ts';
 import { catchUp, changedDataRefresher } from './invalidate-changed-queries.ts';
@@ -47,7 +47,7 @@ export function startRealtime(client: QueryClient, openLink: OpenHubLink): () =>
     onCatchUp: () => {
       onRights();
       catchUp(client);
-      tellReconnected();
+      notifyReconnected();
     },
   });
 

@@ -118,10 +118,10 @@ describe('an invalid message', () => {
     ['too few fields', '1000|900000003|1|2|0|now|c2VhbGVk', 'too-few-fields'],
     ['a payload that is not base64', '1000|900000003|1|2|0|now|<script>|dGFn', 'not-sealed'],
     ['an oversized text', 'a'.repeat(3_000_000), 'too-long'],
-  ])('%s is logged as an error and not shown', async (_title, received, fault) => {
+  ])('%s is logged as an error and not shown', async (_title, received, issue) => {
     await show(received);
     await show(received);
-    expect(logged()).toEqual([`2 × Hub: a Send1000 message cannot be read (${fault})`]);
+    expect(logged()).toEqual([`2 × Hub: a Send1000 message cannot be read (${issue})`]);
     expect(shown).toEqual([]);
     expect(server.requests).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { notify } from '../shared/feedback/notify.ts';
 import { reportFailure } from '../shared/feedback/report-failure.ts';
 
 /** Number of remembered messages, so that duplicates show once. */
-const MOST_REMEMBERED = 50;
+const MAX_REMEMBERED = 50;
 
 /**
  * Decrypts the payload of a Send1000 text and shows its message, 成功 by default.
@@ -58,5 +58,5 @@ export function taskOutcomePresenter() {
 function remember(known: Set<string>, key: string): void {
   known.add(key);
   const [oldest] = known;
-  if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
+  if (known.size > MAX_REMEMBERED && oldest !== undefined) known.delete(oldest);
 }

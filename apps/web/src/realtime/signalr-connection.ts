@@ -8,8 +8,8 @@ import {
 } from '@microsoft/signalr';
 import { HubEvent, WEB_HUB_QUERY } from '@parking-plus/contracts';
 import {
+  HubError,
   type HubListener,
-  HubRefusal,
   type OpenHubLink,
   type RealtimeConnection,
   type TokenSource,
@@ -57,7 +57,7 @@ function openLink(url: string, accessToken: TokenSource, listener: HubListener):
       try {
         await connection.start();
       } catch (cause) {
-        throw httpClient.refusedWith === null ? cause : new HubRefusal(httpClient.refusedWith, { cause });
+        throw httpClient.refusedWith === null ? cause : new HubError(httpClient.refusedWith, { cause });
       }
     },
     stop: () => connection.stop(),

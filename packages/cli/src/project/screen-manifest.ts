@@ -34,7 +34,7 @@ export function contentHash(text: string): string {
 }
 
 /** Thrown if a file in the manifest folder cannot be read as a manifest. */
-export class BrokenManifestError extends CommandFailedError {
+export class InvalidManifestError extends CommandFailedError {
   constructor(readonly file: string) {
     super(`${file} is not the manifest of a screen. Restore it: git checkout ${file}`);
   }
@@ -42,7 +42,7 @@ export class BrokenManifestError extends CommandFailedError {
 
 /**
  * Returns all scaffolded screens, by path.
- * Throws `BrokenManifestError` if a file is no manifest.
+ * Throws `InvalidManifestError` if a file is no manifest.
  */
 export function readManifests(root: string): ScreenManifest[] {
   return filesBelow(root, MANIFEST_FOLDER, '.json').map(manifestIn);
@@ -60,7 +60,7 @@ function manifestIn({ path, text }: ProjectFile): ScreenManifest {
   } catch {
     // Reported below: truncated and incomplete files have the same fix.
   }
-  throw new BrokenManifestError(path);
+  throw new InvalidManifestError(path);
 }
 
 const isText = (value: unknown) => typeof value === 'string';

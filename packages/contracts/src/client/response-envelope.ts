@@ -11,7 +11,7 @@ function isFieldError(value: unknown): value is Schemas['FieldError'] {
 }
 
 /** Returns the details of a business error. Supports servers that send only `success` and `message`. */
-export function refusalDetails(
+export function errorDetails(
   body: Record<string, unknown>,
 ): Pick<ApiErrorDetails, 'serverMessage' | 'code' | 'endedAt' | 'fieldErrors'> {
   const message = body.message ?? body.Message;
@@ -35,13 +35,13 @@ export function unwrapResponse(
     throw new ApiError({ kind: 'contract', status: 200, cause: body });
   }
   if (body[flag]) return body;
-  throw new ApiError({ kind: 'refused', status: 200, ...refusalDetails(body) });
+  throw new ApiError({ kind: 'refused', status: 200, ...errorDetails(body) });
 }
 
 /** Validates a response with tokens. Errors: `contract` without an access token, which a session requires. */
 export function assertTokens(body: Record<string, unknown>): Record<string, unknown> {
   if (typeof body.accessToken === 'string' && body.accessToken !== '') return body;
-  throw new ApiError({ kind: 'contract', status: 200, ...refusalDetails(body) });
+  throw new ApiError({ kind: 'contract', status: 200, ...errorDetails(body) });
 }
 
 /**

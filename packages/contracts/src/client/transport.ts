@@ -1,7 +1,7 @@
 import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosResponse, isAxiosError } from 'axios';
 import { ApiError, type ApiErrorKind } from './api-error.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
-import { isRecord, refusalDetails } from './response-envelope.ts';
+import { errorDetails, isRecord } from './response-envelope.ts';
 
 /**
  * Session access of the client. The application provides it, so that the transport does not depend on the
@@ -167,7 +167,7 @@ export function createTransport(options: ClientOptions): Send {
       kind: kindOfStatus(response.status, isRenewed),
       status: response.status,
       requestId: requestIdOf(response),
-      ...(isRecord(body) ? refusalDetails(body) : {}),
+      ...(isRecord(body) ? errorDetails(body) : {}),
     });
     if (error.kind === 'superseded') options.session.superseded(error, token);
     throw error;

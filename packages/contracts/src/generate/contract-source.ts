@@ -12,7 +12,7 @@ export interface Labels {
   en: string;
 }
 
-interface DealHead {
+interface DealHeader {
   name: string;
   /** Reference below `openapi/`: `deals/RentalList.yaml#` or `deals/chargers.yaml#/ChargerList`. */
   source: string;
@@ -25,7 +25,7 @@ interface DealHead {
 }
 
 /** A query or an edit with one payload and one result. */
-export interface DataDealSource extends DealHead {
+export interface DataDealSource extends DealHeader {
   channel: 'data';
   request: object;
   result: object;
@@ -33,7 +33,7 @@ export interface DataDealSource extends DealHead {
 }
 
 /** A document type. Only the form is specific; list, steps and timeline are shared. */
-export interface TaskDealSource extends DealHead {
+export interface TaskDealSource extends DealHeader {
   channel: 'task';
   form: object;
   /** 3-digit state suffixes. */

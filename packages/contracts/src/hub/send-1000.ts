@@ -29,11 +29,11 @@ export interface Send1000 {
 }
 
 /** Reason why a text is not a Send1000 message. */
-export type Send1000Fault = 'not-text' | 'too-long' | 'too-few-fields' | 'not-sealed';
+export type Send1000Issue = 'not-text' | 'too-long' | 'too-few-fields' | 'not-sealed';
 
 export type ParsedSend1000 =
   | { readonly ok: true; readonly message: Send1000 }
-  | { readonly ok: false; readonly fault: Send1000Fault };
+  | { readonly ok: false; readonly fault: Send1000Issue };
 
 const MESSAGE_CODE = '1000';
 const FIELD_COUNT = 8;

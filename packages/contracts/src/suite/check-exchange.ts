@@ -5,7 +5,7 @@ import {
   checkAnswer,
   checkDeal,
   checkDocument,
-  checkRefusal,
+  checkError,
   checkRequest,
   type DocumentAction,
   type SchemaFinding,
@@ -125,7 +125,7 @@ async function judgeAnswer(
     judgement.isSuccess = status === 200;
     return;
   }
-  const found = status === 200 ? await checkAnswer(operationId, came) : await checkRefusal(came);
+  const found = status === 200 ? await checkAnswer(operationId, came) : await checkError(came);
   answer.push(...asParts('answer', found, schemaName, came));
   if (found.length > 0) return;
   walk(schemaName, came, 'answer', judgement);

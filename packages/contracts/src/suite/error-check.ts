@@ -2,7 +2,7 @@ import type { JudgedExchange } from './caller.ts';
 import { departureText, failed, type Verdict } from './cases/contract-case.ts';
 import type { Target } from './target.ts';
 
-interface RefusalBody {
+interface ErrorBody {
   code?: string;
   message?: string;
   errors?: { pointer?: unknown }[];
@@ -12,23 +12,23 @@ interface RefusalBody {
  * Checks the response to an invalid payload: a business error or a documented 4xx, never a server error.
  * A target that reports faults must name the location.
  */
-export function judgedRefusal(
+export function checkErrorResponse(
   { status, came, judgement }: JudgedExchange,
-  fault: string,
+  issue: string,
   { tellsFaults }: Pick<Target, 'tellsFaults'>,
 ): Verdict {
   const { answer, isSuccess } = judgement;
-  if (answer.length > 0) return failed(`${fault}: ${answer.map(departureText).join('; ')}`, answer);
-  if (status >= 500) return failed(`${fault}: the server failed with ${status}`);
-  if (isSuccess) return failed(`${fault}: the payload was accepted`);
+  if (answer.length > 0) return failed(`${issue}: ${answer.map(departureText).join('; ')}`, answer);
+  if (status >= 500) return failed(`${issue}: the server failed with ${status}`);
+  if (isSuccess) return failed(`${issue}: the payload was accepted`);
   if (status !== 200 && status !== 400)
-    return failed(`${fault}: answered ${status}, which means something else`);
+    return failed(`${issue}: answered ${status}, which means something else`);
   if (tellsFaults !== true || status !== 200) return { outcome: 'passed' };
-  const { code, errors = [] } = came as RefusalBody;
-  if (code !== 'invalid-payload') return failed(`${fault}: refused as ${code} instead of invalid-payload`);
+  const { code, errors = [] } = came as ErrorBody;
+  if (code !== 'invalid-payload') return failed(`${issue}: refused as ${code} instead of invalid-payload`);
   return errors.some(({ pointer }) => typeof pointer === 'string')
     ? { outcome: 'passed' }
-    : failed(`${fault}: the refusal does not name the place`);
+    : failed(`${issue}: the refusal does not name the place`);
 }
 
 /** Checks the response to a valid payload: a valid result, or a business error that does not concern its format. */
@@ -42,7 +42,7 @@ export function judgedAnswer(
   if (status === 401 || status === 409) return failed(`answered ${status} in a session that is good`);
   if (isSuccess || tellsFaults !== true) return { outcome: 'passed' };
   if (status !== 200) return failed(`answered ${status} to a valid payload`);
-  const { code = '', message = '' } = came as RefusalBody;
+  const { code = '', message = '' } = came as ErrorBody;
   if (code === 'invalid-payload') return failed('a valid payload was refused as invalid-payload');
   return /\S/.test(message) && /\S/.test(code)
     ? { outcome: 'passed' }

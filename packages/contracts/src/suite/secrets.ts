@@ -1,7 +1,7 @@
 const SECRET_NAME = /password|token$|^authorization$/i;
 const MASK = '•••';
 /** Shorter values would match in too many texts. Members with a secret's name are always masked. */
-const SHORTEST_FOUND = 5;
+const MIN_FOUND = 5;
 
 /** Passwords and tokens of a run. Masks them in all output. */
 export class Secrets {
@@ -10,7 +10,7 @@ export class Secrets {
   /** Adds values to mask. */
   keep(...values: readonly (string | undefined)[]): void {
     for (const value of values) {
-      if (value === undefined || value.length < SHORTEST_FOUND) continue;
+      if (value === undefined || value.length < MIN_FOUND) continue;
       this.#forms.add(value);
       // Forms of the value in JSON text and in a URL.
       this.#forms.add(JSON.stringify(value).slice(1, -1));

@@ -7,7 +7,7 @@ export interface Tokens {
 }
 
 /** After this many failed renewals, no more are tried on a server that rejects every token. */
-const MOST_IN_VAIN = 3;
+const MAX_FAILED_ATTEMPTS = 3;
 
 /** One session per account for a whole run. Signs in on first use. */
 export class Sessions {
@@ -28,7 +28,7 @@ export class Sessions {
    * Shape: undefined after too many failures.
    */
   async renewed(credentials: Credentials, refused: string): Promise<string | undefined> {
-    if (this.#inVain >= MOST_IN_VAIN) return undefined;
+    if (this.#inVain >= MAX_FAILED_ATTEMPTS) return undefined;
     if ((await this.tokenOf(credentials)) === refused) this.#tokens.delete(credentials.username);
     return this.tokenOf(credentials);
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deputyPeriodIssue, isActiveOn } from './delegation-period.ts';
+import { delegationPeriodIssue, isActiveOn } from './delegation-period.ts';
 
 const TODAY = '2026-11-20';
 const OTHER = { fromOn: '2026-12-01', untilOn: '2026-12-10' };
@@ -17,7 +17,7 @@ it.each([
   ['2026-11-25', '2026-12-20', 'overlap'],
   ['2026-12-11', '2026-12-20', null],
 ])('from %s until %s: %s', (fromOn, untilOn, issue) => {
-  expect(deputyPeriodIssue({ fromOn, untilOn }, TODAY, [OTHER])).toBe(issue);
+  expect(delegationPeriodIssue({ fromOn, untilOn }, TODAY, [OTHER])).toBe(issue);
 });
 
 it.each([

@@ -2,13 +2,13 @@
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 20;
 
-export type PasswordRefusal = 'required' | 'same-as-account' | 'length' | 'mix';
-export type PasswordCheck = { readonly ok: true } | { readonly ok: false; readonly reason: PasswordRefusal };
+export type PasswordError = 'required' | 'same-as-account' | 'length' | 'mix';
+export type PasswordCheck = { readonly ok: true } | { readonly ok: false; readonly reason: PasswordError };
 
-export type ConfirmationRefusal = 'required' | 'mismatch';
+export type ConfirmationError = 'required' | 'mismatch';
 export type ConfirmationCheck =
   | { readonly ok: true }
-  | { readonly ok: false; readonly reason: ConfirmationRefusal };
+  | { readonly ok: false; readonly reason: ConfirmationError };
 
 const LETTER = /[A-Za-z]/;
 const DIGIT = /\d/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DiscountType, discountPlanFaults, minimumQuota, serialsLeft } from './discount-plan.ts';
+import { DiscountType, discountPlanIssues, minimumQuota, serialsLeft } from './discount-plan.ts';
 
 const { Free, Minutes, Amount } = DiscountType;
 const TODAY = '2026-11-20';
@@ -15,8 +15,8 @@ describe('discountPlanFaults', () => {
     [Amount, 50, '2026-11-01', '2026-11-19', ['has-ended']],
     [Amount, 0, '2026-12-02', '2026-12-01', ['value-missing', 'ends-before-start']],
   ])('type %i of %i, from %s until %s: %j', (discountType, value, validFrom, validUntil, expected) => {
-    const faults = discountPlanFaults({ discountType, value, validFrom, validUntil }, TODAY);
-    expect(faults.map(({ reason }) => reason)).toEqual(expected);
+    const issues = discountPlanIssues({ discountType, value, validFrom, validUntil }, TODAY);
+    expect(issues.map(({ reason }) => reason)).toEqual(expected);
   });
 });
 

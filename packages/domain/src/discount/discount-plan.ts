@@ -17,15 +17,15 @@ export type DiscountPlanIssue = {
 };
 
 /** Returns the issues of a new discount. An end before the start or before today is an issue. */
-export function discountPlanFaults(plan: DiscountPlan, today: string): DiscountPlanIssue[] {
+export function discountPlanIssues(plan: DiscountPlan, today: string): DiscountPlanIssue[] {
   const { discountType, value, validFrom, validUntil } = plan;
-  const faults: DiscountPlanIssue[] = [];
+  const issues: DiscountPlanIssue[] = [];
   if (discountType === DiscountType.Free) {
-    if (value !== 0) faults.push({ member: 'value', reason: 'value-of-free' });
-  } else if (value < 1) faults.push({ member: 'value', reason: 'value-missing' });
-  if (validUntil < validFrom) faults.push({ member: 'validUntil', reason: 'ends-before-start' });
-  else if (validUntil < today) faults.push({ member: 'validUntil', reason: 'has-ended' });
-  return faults;
+    if (value !== 0) issues.push({ member: 'value', reason: 'value-of-free' });
+  } else if (value < 1) issues.push({ member: 'value', reason: 'value-missing' });
+  if (validUntil < validFrom) issues.push({ member: 'validUntil', reason: 'ends-before-start' });
+  else if (validUntil < today) issues.push({ member: 'validUntil', reason: 'has-ended' });
+  return issues;
 }
 
 /** Issued part of a discount: generated codes and valid redemptions. */

@@ -1,6 +1,6 @@
 export type DocumentCodeColour = 'primary' | 'success' | 'warning' | 'danger';
 
-const LONGEST_TYPE_CODE = 6;
+const MAX_TYPE_CODE = 6;
 const STATE_STARTS_AT = 5;
 
 const COLOURS: ReadonlyMap<string, DocumentCodeColour> = new Map([
@@ -15,6 +15,6 @@ const COLOURS: ReadonlyMap<string, DocumentCodeColour> = new Map([
  * Source: docs/spec-statements.md 9.16.
  */
 export function documentCodeColour(code: string | null | undefined): DocumentCodeColour {
-  if (!code || code.length <= LONGEST_TYPE_CODE) return 'primary';
+  if (!code || code.length <= MAX_TYPE_CODE) return 'primary';
   return COLOURS.get(code.substring(STATE_STARTS_AT)) ?? 'primary';
 }

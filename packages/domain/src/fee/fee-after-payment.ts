@@ -1,13 +1,13 @@
 import { localMinuteOf } from '../calendar/site-time.ts';
 import { toPriceTwd, toTwd } from '../money/twd.ts';
 import { rowAt } from './charge-stay.ts';
-import { type Fee, type FeeRefusal, feeForStay, type StayToPrice } from './fee-for-stay.ts';
+import { type Fee, type FeeError, feeForStay, type StayToPrice } from './fee-for-stay.ts';
 import type { FeeLine } from './fee-lines.ts';
 
 /** A stay with a payment before the exit. `paidAt` is the last payment in epoch milliseconds. */
 export type PaidStay = StayToPrice & { readonly paidAt: number; readonly paidTwd: number };
 
-export type PaidStayRefusal = FeeRefusal | { readonly ok: false; readonly reason: 'paid-before-entry' };
+export type PaidStayError = FeeError | { readonly ok: false; readonly reason: 'paid-before-entry' };
 
 /**
  * Returns the amount due at the exit of a paid stay.
@@ -17,7 +17,7 @@ export type PaidStayRefusal = FeeRefusal | { readonly ok: false; readonly reason
  * Errors: returns the rejections of `feeForStay`, and rejects a payment before the entry. Throws `RangeError` for
  * invalid amounts.
  */
-export function feeAfterPayment(input: PaidStay): Fee<FeeLine> | PaidStayRefusal {
+export function feeAfterPayment(input: PaidStay): Fee<FeeLine> | PaidStayError {
   const paidTwd = toPriceTwd(input.paidTwd, 'paidTwd');
   if (input.paidAt < input.enteredAt) return { ok: false, reason: 'paid-before-entry' };
   const fee = feeForStay(input);

@@ -1,9 +1,9 @@
 import { localMinuteOf, MINUTES_PER_DAY } from '../calendar/site-time.ts';
 import { toTwd } from '../money/twd.ts';
 import { rowAt } from './charge-stay.ts';
-import { type Fee, type FeeRefusal, feeForStay, type StayToPrice } from './fee-for-stay.ts';
+import { type Fee, type FeeError, feeForStay, type StayToPrice } from './fee-for-stay.ts';
 
-export type LostTokenRefusal = FeeRefusal | { readonly ok: false; readonly reason: 'no-lost-token-price' };
+export type LostTokenError = FeeError | { readonly ok: false; readonly reason: 'no-lost-token-price' };
 
 const MILLISECONDS_PER_MINUTE = 60_000;
 
@@ -13,7 +13,7 @@ const MILLISECONDS_PER_MINUTE = 60_000;
  * token price. Discounts reduce the fee, never the token price.
  * Errors: rejects a rate without a token price; throws as `feeForStay` does.
  */
-export function feeForLostToken(input: Omit<StayToPrice, 'enteredAt'>): Fee | LostTokenRefusal {
+export function feeForLostToken(input: Omit<StayToPrice, 'enteredAt'>): Fee | LostTokenError {
   const exit = localMinuteOf(input.exitedAt, input.offsetMinutes);
   const exitRow = rowAt(exit, input.rates, input.calendar);
   const { lostTokenTwd, lostTokenStartMinute } = exitRow;

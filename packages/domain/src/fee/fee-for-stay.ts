@@ -38,7 +38,7 @@ export type Fee<Line extends FeeLine = StayFeeLine> = {
   readonly rows: readonly RateRow[];
 };
 
-export type FeeRefusal = { readonly ok: false; readonly reason: 'exit-before-entry' | 'stay-too-long' };
+export type FeeError = { readonly ok: false; readonly reason: 'exit-before-entry' | 'stay-too-long' };
 
 /** Maximum priced stay, ten years. A longer one indicates a wrong instant. */
 export const MAX_STAY_DAYS = 3653;
@@ -50,7 +50,7 @@ export const MAX_STAY_DAYS = 3653;
  * Errors: rejects an exit before the entry and a stay beyond `MAX_STAY_DAYS`. Throws `RangeError` for invalid
  * instants, instants before 1970 and invalid discounts.
  */
-export function feeForStay(input: StayToPrice): Fee | FeeRefusal {
+export function feeForStay(input: StayToPrice): Fee | FeeError {
   const stay: LocalStay = {
     entry: localMinuteOf(input.enteredAt, input.offsetMinutes),
     exit: localMinuteOf(input.exitedAt, input.offsetMinutes),

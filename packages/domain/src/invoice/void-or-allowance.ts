@@ -45,8 +45,8 @@ export function voidOrAllowance(
   today: string,
   voidGraceDays: number,
 ): ReversalMethod {
-  const standing = standingOf(invoice.state);
-  if (standing !== 'issued') return { ok: false, reason: standing };
+  const status = standingOf(invoice.state);
+  if (status !== 'issued') return { ok: false, reason: status };
   if (dayNumberOf(today) < dayNumberOf(invoice.issuedOn)) return { ok: false, reason: 'before-issue' };
   const lastVoidDate = voidDeadline(periodCodeFor(invoice.issuedOn), voidGraceDays);
   const isWithinPeriod = dayNumberOf(today) <= dayNumberOf(lastVoidDate);
@@ -71,8 +71,8 @@ export function checkAllowance(
   invoice: Omit<ReversibleInvoice, 'issuedOn'>,
   amountTwd: number,
 ): AllowanceCheck {
-  const standing = standingOf(invoice.state);
-  if (standing !== 'issued') return { ok: false, reason: standing };
+  const status = standingOf(invoice.state);
+  if (status !== 'issued') return { ok: false, reason: status };
   if (!Number.isSafeInteger(amountTwd) || amountTwd <= 0) return { ok: false, reason: 'not-positive' };
   const creditableAfterTwd = invoice.totalTwd - invoice.allowedTwd - amountTwd;
   return creditableAfterTwd < 0

@@ -11,7 +11,7 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Maximum number of ambiguous characters in a plate. More would give too many variants. */
-const MOST_AMBIGUOUS = 7;
+const MAX_AMBIGUOUS = 7;
 
 /**
  * Returns the search keys of similar plates, with each of O/0, I/1 and B/8 read either way, without the key itself.
@@ -21,7 +21,7 @@ const MOST_AMBIGUOUS = 7;
 export function plateNearMisses(text: string): string[] {
   const key = plateSearchKey(text);
   const characters = [...key];
-  if (characters.filter((character) => LOOKALIKES.has(character)).length > MOST_AMBIGUOUS) return [];
+  if (characters.filter((character) => LOOKALIKES.has(character)).length > MAX_AMBIGUOUS) return [];
   const readings = characters.reduce<string[]>(
     (beginnings, character) => {
       const other = LOOKALIKES.get(character);

@@ -10,7 +10,7 @@ export type RotationIssue = {
 };
 
 /** Maximum number of plates that a plan can allow for one bay. */
-export const MOST_PLATES_PER_BAY = 5;
+export const MAX_PLATES_PER_BAY = 5;
 
 /**
  * Returns the issues of a contract's plates: more than the plan allows on one bay, or duplicates.

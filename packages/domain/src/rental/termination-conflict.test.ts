@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { DocumentState } from '../document/document-states.ts';
-import { overridesTermination, type ReturnKind } from './termination-conflict.ts';
+import { overridesTermination, type TerminationKind } from './termination-conflict.ts';
 
 const { Draft, Submitted, Returned, Approved, Void, Closed } = DocumentState;
 
-it.each<[ReturnKind, ReturnKind, DocumentState, boolean]>([
+it.each<[TerminationKind, TerminationKind, DocumentState, boolean]>([
   ['own', 'own', Draft, false],
   ['own', 'own', Submitted, true],
   ['own', 'own', Returned, true],

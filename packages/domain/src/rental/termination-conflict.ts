@@ -1,7 +1,7 @@
 import { DocumentState } from '../document/document-states.ts';
 
 /** Initiator of the termination: the tenant (退租) or the operator (強制退租). */
-export type ReturnKind = 'own' | 'forced';
+export type TerminationKind = 'own' | 'forced';
 
 const UNDER_WAY: readonly DocumentState[] = [
   DocumentState.Submitted,
@@ -14,8 +14,8 @@ const UNDER_WAY: readonly DocumentState[] = [
  * override it. Drafts never take precedence.
  */
 export function overridesTermination(
-  kind: ReturnKind,
-  other: { kind: ReturnKind; state: DocumentState },
+  kind: TerminationKind,
+  other: { kind: TerminationKind; state: DocumentState },
 ): boolean {
   return UNDER_WAY.includes(other.state) && (kind === 'own' || other.kind === 'forced');
 }

@@ -7,7 +7,7 @@ export type ServiceOrderStep = (typeof SERVICE_ORDER_STEPS)[number];
 const { Draft, Submitted, Returned, Approved } = DocumentState;
 
 /** Progress of a service order: its state, and whether the engineer has arrived. */
-export type ServiceOrderStanding = { readonly state: number; readonly hasArrived: boolean };
+export type ServiceOrderStatus = { readonly state: number; readonly hasArrived: boolean };
 
 /**
  * Returns whether a service order allows the step: 500 → 501 → dispatched (511) → arrived (511) → 599, 501 → 502 →
@@ -16,7 +16,7 @@ export type ServiceOrderStanding = { readonly state: number; readonly hasArrived
  * Source: docs/decisions/0028.
  */
 export function serviceOrderAllows(
-  { state, hasArrived }: ServiceOrderStanding,
+  { state, hasArrived }: ServiceOrderStatus,
   step: ServiceOrderStep,
 ): boolean {
   switch (step) {

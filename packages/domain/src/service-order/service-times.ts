@@ -1,7 +1,7 @@
 const MS_PER_MINUTE = 60_000;
 
 /** Times of a repair: reported, arrived and finished. ISO 8601 with offset; null if not reached. */
-export type ServiceMoments = {
+export type ServiceTimestamps = {
   readonly reportedAt: string;
   readonly arrivedAt: string | null;
   readonly finishedAt: string | null;
@@ -11,7 +11,7 @@ export type ServiceMoments = {
  * Returns the response time until arrival and the repair time after it, which MTTR averages.
  * Units: whole minutes, rounded down; null if not reached.
  */
-export function serviceTimes({ reportedAt, arrivedAt, finishedAt }: ServiceMoments): {
+export function serviceTimes({ reportedAt, arrivedAt, finishedAt }: ServiceTimestamps): {
   readonly responseMinutes: number | null;
   readonly repairMinutes: number | null;
 } {

@@ -2,27 +2,27 @@ import { TransactionInfoState } from './info-states.ts';
 import { TransactionMode, takesMoneyBack } from './transaction-mode.ts';
 
 /** Tags of transactions: the info states, and the refund, which is a row instead of a state. */
-export const TransactionStanding = {
+export const TransactionStatus = {
   ...TransactionInfoState,
   Refund: 9,
 } as const;
-export type TransactionStanding = (typeof TransactionStanding)[keyof typeof TransactionStanding];
+export type TransactionStatus = (typeof TransactionStatus)[keyof typeof TransactionStatus];
 
 /** Returns the tag of a transaction: its info state, or for a normal reversing row the kind of reversal. */
-export function transactionStanding(
+export function transactionStatus(
   state: TransactionInfoState,
   mode: TransactionMode,
   isAboutAnother: boolean,
-): TransactionStanding {
+): TransactionStatus {
   if (!takesMoneyBack(mode, isAboutAnother)) return state;
   switch (mode) {
     case TransactionMode.Allowance:
     case TransactionMode.AllowanceFill:
-      return TransactionStanding.Allowance;
+      return TransactionStatus.Allowance;
     case TransactionMode.Void:
     case TransactionMode.VoidFill:
-      return TransactionStanding.Void;
+      return TransactionStatus.Void;
     default:
-      return TransactionStanding.Refund;
+      return TransactionStatus.Refund;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type InfoEvent, infoEventsIn, TransactionInfoState, transitionTransaction } from './info-states.ts';
 import { modeForExit, revenueSign, TransactionMode, takesMoneyBack } from './transaction-mode.ts';
-import { TransactionStanding, transactionStanding } from './transaction-status.ts';
+import { TransactionStatus, transactionStatus } from './transaction-status.ts';
 import { unpaidAge } from './unpaid-aging.ts';
 
 describe('transaction modes', () => {
@@ -28,20 +28,20 @@ describe('transaction modes', () => {
   });
 
   it.each([
-    [TransactionMode.Allowance, TransactionStanding.Allowance],
-    [TransactionMode.AllowanceFill, TransactionStanding.Allowance],
-    [TransactionMode.Void, TransactionStanding.Void],
-    [TransactionMode.VoidFill, TransactionStanding.Void],
-    [TransactionMode.Deposit, TransactionStanding.Refund],
-    [TransactionMode.Revenue, TransactionStanding.Normal],
-    [TransactionMode.PriorUnpaid, TransactionStanding.Normal],
+    [TransactionMode.Allowance, TransactionStatus.Allowance],
+    [TransactionMode.AllowanceFill, TransactionStatus.Allowance],
+    [TransactionMode.Void, TransactionStatus.Void],
+    [TransactionMode.VoidFill, TransactionStatus.Void],
+    [TransactionMode.Deposit, TransactionStatus.Refund],
+    [TransactionMode.Revenue, TransactionStatus.Normal],
+    [TransactionMode.PriorUnpaid, TransactionStatus.Normal],
   ])('mode %i about another transaction is tagged %i', (mode, tag) => {
-    expect(transactionStanding(TransactionInfoState.Normal, mode, true)).toBe(tag);
+    expect(transactionStatus(TransactionInfoState.Normal, mode, true)).toBe(tag);
   });
 
   it('tag every other row by its info state', () => {
     for (const state of Object.values(TransactionInfoState))
-      expect(transactionStanding(state, TransactionMode.Deposit, false)).toBe(state);
+      expect(transactionStatus(state, TransactionMode.Deposit, false)).toBe(state);
   });
 
   it('treat an exit without a fee as free', () => {

@@ -28,7 +28,7 @@ const IN_MEMORY = 'Leave it alone and run without it: npm start -- --memory';
  * foreign; nothing in it is changed or deleted then.
  */
 export function lockDataDirectory(path: string, { startsOver = false } = {}): DataDirectory {
-  refuseForeignFolder(path);
+  rejectForeignFolder(path);
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const release = takeLock(join(path, 'lock'), path);
   try {
@@ -64,7 +64,7 @@ function takeLock(lockPath: string, path: string): () => void {
   }
 }
 
-function refuseForeignFolder(path: string): void {
+function rejectForeignFolder(path: string): void {
   if (!existsSync(path)) return;
   const names = readdirSync(path);
   if (names.length === 0 || names.includes('format.json') || names.includes('lock')) return;

@@ -4,7 +4,7 @@ import type { QueryResult, RowMode } from '../sql/sql-client.ts';
 const { serialize } = protocol;
 
 /** Maximum number of prepared statements; the least recently used one is dropped. */
-const KEPT_AT_MOST = 100;
+const MAX_STORED = 100;
 
 type Field = { readonly name: string; readonly dataTypeID: number };
 type Prepared = {
@@ -60,7 +60,7 @@ export class PreparedStatements {
       return known;
     }
     const [oldest] = this.#prepared;
-    if (oldest !== undefined && this.#prepared.size >= KEPT_AT_MOST) {
+    if (oldest !== undefined && this.#prepared.size >= MAX_STORED) {
       this.#prepared.delete(oldest[0]);
       this.#dropped.push(oldest[1].name);
     }

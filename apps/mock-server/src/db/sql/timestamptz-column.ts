@@ -16,6 +16,6 @@ export function toIsoInstant(text: string): string {
 }
 
 /** Returns the same text for an instant calculated in SQL or read without the column type, to the second. */
-export function instantText(moment: SQL): SQL {
-  return sql`to_char(${moment} at time zone 'Asia/Taipei', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`;
+export function instantText(timestamp: SQL): SQL {
+  return sql`to_char(${timestamp} at time zone 'Asia/Taipei', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`;
 }

@@ -68,14 +68,14 @@ test.each(ACCOUNTS.flatMap((account) => areas.map((area) => [account, area] as c
   '%s sees and changes nothing of foreign sites: deals %s….',
   async (account, area) => {
     const aims = await aimsOf(account);
-    const faults: string[] = [];
+    const issues: string[] = [];
     for (const entry of entries.filter((one) => areaOf(one) === area)) {
       for (const forged of await idorPayloads(entry, aims)) {
-        const fault = await attack(attackerOf(account), entry, forged, aims);
-        if (fault !== undefined) faults.push(`${entry.title}: ${fault} to ${JSON.stringify(forged.payload)}`);
+        const issue = await attack(attackerOf(account), entry, forged, aims);
+        if (issue !== undefined) issues.push(`${entry.title}: ${issue} to ${JSON.stringify(forged.payload)}`);
       }
     }
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
   },
 );
 
@@ -183,8 +183,8 @@ async function lookAt(siteCodes: readonly string[]): Promise<ExampleView> {
 
 async function documentFor({ deal, action }: DealPayload, siteCodes: readonly string[]) {
   const items = await documentsAt(deal, siteCodes);
-  const chosen = items.find(({ head }) => head.allowedActions.some((one) => one === action)) ?? items[0];
-  return chosen && { ...chosen.head, form: chosen.form };
+  const selected = items.find(({ head }) => head.allowedActions.some((one) => one === action)) ?? items[0];
+  return selected && { ...selected.head, form: selected.form };
 }
 
 /**
@@ -210,12 +210,12 @@ async function draftOf(
   deal: DealName,
   example: unknown,
 ): Promise<Schemas['DocumentKey']> {
-  const refusals: unknown[] = [];
+  const errors: unknown[] = [];
   for (const siteCode of attacker.beholder?.siteCodes ?? []) {
     const form = await viewOf(attacker, siteCode).fill(example);
     const { code, result } = await attacker.call({ deal, action: 'create' } as Call, { form });
-    if (result === undefined) refusals.push(`${siteCode} ${code}`);
+    if (result === undefined) errors.push(`${siteCode} ${code}`);
     else return keyOf(result as { head: Schemas['DocumentHead'] });
   }
-  throw new Error(`${attacker.account} could draft no ${deal}: ${refusals.join(', ')}`);
+  throw new Error(`${attacker.account} could draft no ${deal}: ${errors.join(', ')}`);
 }

@@ -74,7 +74,7 @@ export function registerContractRoutes(app: FastifyInstance, options: ContractRo
   app.setNotFoundHandler(() => undefined);
   // Runs before the body is read: its content does not matter here.
   app.addHook('onRequest', (request, _reply, done) =>
-    done(request.is404 ? refusalOfPath(request, app.prefix, operations) : undefined),
+    done(request.is404 ? errorOfPath(request, app.prefix, operations) : undefined),
   );
 }
 
@@ -147,7 +147,7 @@ function urlsOf({ path }: OperationSchemas): string[] {
 }
 
 /** Returns 405 if the contract knows the path by other methods, else 404. */
-function refusalOfPath(
+function errorOfPath(
   { url, method }: FastifyRequest,
   prefix: string,
   operations: readonly OperationSchemas[],

@@ -133,12 +133,12 @@ async function acceptPayload(request: FastifyRequest, check: Check, payload: unk
   request.observation.verdict = errors.length > 0 ? 'request-departs' : 'kept';
   if (errors.length === 0) return;
   const isOfRows =
-    errors.length <= MOST_OF_ROWS && errors.every(({ pointer }) => pointer.startsWith('/rows/'));
+    errors.length <= MAX_OF_ROWS && errors.every(({ pointer }) => pointer.startsWith('/rows/'));
   throw invalidPayload(errors, isOfRows);
 }
 
 /** More than the largest file has if every row has several faults. */
-const MOST_OF_ROWS = 20_000;
+const MAX_OF_ROWS = 20_000;
 
 function runnerOf(
   deal: DealName,

@@ -63,7 +63,7 @@ export function dealTypeMismatch(inPath: string, inBody: string): ServiceError {
 }
 
 /** It is cut short, or no multipart/form-data. */
-export function brokenUpload(): ServiceError {
+export function invalidUpload(): ServiceError {
   return malformed(
     [],
     localized(
@@ -84,7 +84,7 @@ export function unexpectedPart(name: string): ServiceError {
   ]);
 }
 
-export function brokenSeal(): ServiceError {
+export function invalidSeal(): ServiceError {
   return businessError(
     'broken-seal',
     localized(

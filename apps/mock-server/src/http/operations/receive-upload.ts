@@ -12,7 +12,7 @@ import { toFieldError } from '../../errors/validation-message.ts';
 import { KIND_BYTES } from '../../modules/files/file-kind.ts';
 import type { ReceivedUpload } from '../../modules/files/files.service.ts';
 import { checkAgainst, contractSchema } from '../contract/request-check.ts';
-import { brokenUpload, unexpectedPart } from './operations.errors.ts';
+import { invalidUpload, unexpectedPart } from './operations.errors.ts';
 
 /** Maximum file size in bytes. */
 const FILE_LIMIT_BYTES = 20 * 1_048_576;
@@ -79,7 +79,7 @@ async function writePart(part: Extract<Multipart, { type: 'file' }>, path: strin
 function assertBoundary(contentType: string | undefined): void {
   const boundary = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^";\s]*))/i.exec(contentType ?? '');
   const { length } = boundary?.[1] ?? boundary?.[2] ?? '';
-  if (length < 1 || length > BOUNDARY_LENGTH_MAX) throw brokenUpload();
+  if (length < 1 || length > BOUNDARY_LENGTH_MAX) throw invalidUpload();
 }
 
 /**
@@ -91,7 +91,7 @@ async function* readable<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
     yield* source;
   } catch (error) {
     // The plugin's errors have the response's status, such as 413.
-    throw error instanceof Error && 'statusCode' in error ? error : brokenUpload();
+    throw error instanceof Error && 'statusCode' in error ? error : invalidUpload();
   }
 }
 

@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { type Clock, toTaipeiIso } from '../../clock/clock.ts';
 import { openSealed, sealText } from '../../identity/sealing.ts';
 import { defineOperations, type OperationHandlers } from '../contract/contract-routes.ts';
-import { brokenSeal } from './operations.errors.ts';
+import { invalidSeal } from './operations.errors.ts';
 
 /** Returns the handlers of the server's own calls: its clock, and texts sealed for the hub. */
 export function serverOperations({
@@ -24,7 +24,7 @@ export function serverOperations({
     async dataDecrypt(request) {
       const { Data, Tag } = request.body;
       const data = openSealed(sealingKey, { data: Data, tag: Tag });
-      if (data === undefined) throw brokenSeal();
+      if (data === undefined) throw invalidSeal();
       return { success: true, data } satisfies Schemas['TextDone'];
     },
   });

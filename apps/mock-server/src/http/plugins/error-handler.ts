@@ -32,7 +32,7 @@ export const errorHandler = fastifyPlugin(
 
 /** Sends the error response of an error. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error, request);
+  const refusal = errorOf(error, request);
   if (refusal.status >= 500) {
     request.log.error({ err: refusal.cause ?? refusal, requestId: request.id }, 'The request failed.');
   }
@@ -47,7 +47,7 @@ function answerOf(refusal: ServiceError, request: FastifyRequest): unknown {
   return { Success, ...(message === undefined ? {} : { Message: message }), ...rest };
 }
 
-function refusalOf(error: unknown, request: FastifyRequest): ServiceError {
+function errorOf(error: unknown, request: FastifyRequest): ServiceError {
   if (error instanceof ServiceError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   switch (code) {

@@ -1,6 +1,6 @@
 import { contractOperations } from '@parking-plus/contracts/document';
-import { WITHOUT_REFUSAL } from '../../identity/account-scenarios.ts';
-import { noRefusalToForce, statusNotDocumented } from './scenarios.errors.ts';
+import { WITHOUT_ERROR } from '../../identity/account-scenarios.ts';
+import { noErrorToForce, statusNotDocumented } from './scenarios.errors.ts';
 
 /**
  * Returns the status requested by the header `Prefer`: `code=409` for a documented status of the operation,
@@ -23,8 +23,8 @@ export function preferredStatus(prefer: string | undefined, operationId: string)
 }
 
 function failureStatus(operationId: string): 200 {
-  if (!WITHOUT_REFUSAL.includes(operationId)) return 200;
-  throw noRefusalToForce(operationId);
+  if (!WITHOUT_ERROR.includes(operationId)) return 200;
+  throw noErrorToForce(operationId);
 }
 
 function statusesOf(operationId: string): readonly string[] {

@@ -19,7 +19,7 @@ export type ScenarioRule = RuleRequest & {
 /** Closest rule to a call, with its mismatches. */
 export type NearMiss = { readonly rule: string; readonly departures: readonly string[] };
 
-type KeptRule = {
+type StoredRule = {
   rule: RuleRequest;
   id: string;
   hits: number;
@@ -29,14 +29,14 @@ type KeptRule = {
 
 /** Active rules; the newest match is applied. */
 export class ScenarioRules {
-  #rules: KeptRule[] = [];
+  #rules: StoredRule[] = [];
   #count = 0;
 
   /** Adds a rule before the existing ones. */
   add(rule: RuleRequest): ScenarioRule {
     const { often = 'always' } = rule;
     this.#count += 1;
-    const kept: KeptRule = {
+    const kept: StoredRule = {
       rule,
       id: `S${this.#count}`,
       hits: 0,
@@ -101,12 +101,12 @@ export class ScenarioRules {
   }
 }
 
-function isLucky({ rule: { often }, chance }: KeptRule): boolean {
+function isLucky({ rule: { often }, chance }: StoredRule): boolean {
   if (chance === undefined || often === undefined || often === 'always' || !('probability' in often))
     return true;
   return chance.chance(often.probability);
 }
 
-function present({ rule, id, hits, left }: KeptRule): ScenarioRule {
+function present({ rule, id, hits, left }: StoredRule): ScenarioRule {
   return { ...rule, id, hits, left };
 }

@@ -34,7 +34,7 @@ export const scenarios = fastifyPlugin<ScenariosOptions>(
 
     async function play(request: FastifyRequest, reply: FastifyReply, stage: 'arrival' | 'content') {
       if (rules.isEmpty()) return undefined;
-      const call = callFactsOf(request);
+      const call = toRequestContext(request);
       const rule = call && rules.take(call, stage);
       if (rule === undefined) return undefined;
       request.observation.scenario = rule.id;
@@ -58,7 +58,9 @@ export const scenarios = fastifyPlugin<ScenariosOptions>(
     // Runs before the log entry is written, and only for calls without an applied rule.
     app.addHook('onSend', (request, _reply, _payload, done) => {
       const call =
-        rules.isEmpty() || request.observation?.scenario !== undefined ? undefined : callFactsOf(request);
+        rules.isEmpty() || request.observation?.scenario !== undefined
+          ? undefined
+          : toRequestContext(request);
       if (call !== undefined) request.observation.nearMiss = rules.closestTo(call);
       done();
     });
@@ -66,7 +68,7 @@ export const scenarios = fastifyPlugin<ScenariosOptions>(
   { name: 'scenarios', dependencies: ['authentication', 'request-log'] },
 );
 
-function callFactsOf(request: FastifyRequest): RequestContext | undefined {
+function toRequestContext(request: FastifyRequest): RequestContext | undefined {
   const operationId = request.url.startsWith('/signalr/')
     ? HUB_OPERATION
     : request.routeOptions.config.operationId;

@@ -57,7 +57,7 @@ export function statusNotDocumented(
 }
 
 /** A 200 of the operation is never a refusal. */
-export function noRefusalToForce(operationId: string): ServiceError {
+export function noErrorToForce(operationId: string): ServiceError {
   return malformed(
     [],
     localized(

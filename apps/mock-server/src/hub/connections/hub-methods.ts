@@ -19,7 +19,7 @@ export type MethodOptions = {
 
 const SHOWN_LENGTH = 100;
 
-function refusalOf(invocation: Invocation, method: HubMethod | undefined, names: string): string | undefined {
+function errorOf(invocation: Invocation, method: HubMethod | undefined, names: string): string | undefined {
   const target = invocation.target.slice(0, SHOWN_LENGTH);
   if (method === undefined) return `Unknown hub method '${target}'. This hub offers: ${names}.`;
   if (invocation.kind === 'stream-invocation') {
@@ -67,7 +67,7 @@ export function invocationRunner(options: MethodOptions) {
     const refusal =
       calls.size >= maxInvocations + maxQueuedInvocations
         ? `More than ${maxQueuedInvocations} calls are waiting. Wait for their answers.`
-        : refusalOf(invocation, method, names);
+        : errorOf(invocation, method, names);
     if (refusal !== undefined || method === undefined) {
       if (invocationId !== undefined)
         connection.send(completionFrame(invocationId, { error: refusal ?? '' }));

@@ -22,8 +22,8 @@ export type HubOptions = Omit<HubDependencies, 'log'> & {
  * Stateful reconnect and MessagePack are not supported. docs/hub.md describes the wire.
  */
 export const hubPlugin = fastifyPlugin<HubOptions>(
-  async (app, { path, authenticate, limits: chosen, ...dependencies }) => {
-    const limits = { ...defaultHubLimits, ...chosen };
+  async (app, { path, authenticate, limits: selected, ...dependencies }) => {
+    const limits = { ...defaultHubLimits, ...selected };
     const hub = new Hub({ ...dependencies, log: app.log }, limits);
     app.decorate('hub', hub);
     // Before the sockets' own hook, which would close them without a message.

@@ -67,7 +67,7 @@ export async function hubRoutes(app: FastifyInstance, options: HubRouteOptions):
     exposeHeadRoute: false,
     preValidation: admitKnown,
     // The last hook before the handler, and synchronous: of two sockets with one ID the first wins.
-    preHandler: (request, _reply, done) => done(claimRefusal(request)),
+    preHandler: (request, _reply, done) => done(claimError(request)),
     handler: (request, reply) => {
       const connection = connectionOf(request);
       if (wantsEventStream(request)) serveEventStream(connection, reply, limits);
@@ -118,7 +118,7 @@ function wantsEventStream(request: FastifyRequest): boolean {
 }
 
 /** Claims the connection for this request, unless it continues polling. */
-function claimRefusal(request: FastifyRequest): Error | undefined {
+function claimError(request: FastifyRequest): Error | undefined {
   const { connection } = callOf(request);
   if (connection === undefined) return undefined;
   const isPoll = !request.ws && !wantsEventStream(request);

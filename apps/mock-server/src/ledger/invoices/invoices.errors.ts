@@ -1,10 +1,10 @@
 import type { InvoiceInfoIssue } from '@parking-plus/domain';
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 import { REQUIRED } from '../../errors/validation-message.ts';
 
-const BUYER_FAULTS: Readonly<Record<InvoiceInfoIssue['reason'], LocalizedText>> = {
+const BUYER_ISSUES: Readonly<Record<InvoiceInfoIssue['reason'], LocalizedText>> = {
   required: REQUIRED,
   'not-in-this-mode': localized(
     '此發票資訊模式不使用這個欄位，請留空',
@@ -27,14 +27,14 @@ export function buyerInvalid(issues: readonly InvoiceInfoIssue[], pointer: strin
     issues.map(({ field, reason }) => ({
       pointer: `${pointer}/${field}`,
       code: reason,
-      message: BUYER_FAULTS[reason],
+      message: BUYER_ISSUES[reason],
     })),
   );
 }
 
 /** A second print (補印) of `what` needs a reason. */
 export function reprintReasonMissing(what: LocalizedText): ServiceError {
-  return refuseField(
+  return rejectField(
     '/reason',
     'reprint-reason',
     localized(

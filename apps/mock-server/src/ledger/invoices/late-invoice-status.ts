@@ -17,7 +17,7 @@ type StoredSale = {
 };
 
 /** Returns whether a late invoice can be issued for the transaction, given its site's invoice type. */
-export function laterInvoiceStanding(
+export function lateInvoiceStatus(
   row: StoredSale,
   siteInvoiceType: number | undefined,
   isPlanned: boolean,

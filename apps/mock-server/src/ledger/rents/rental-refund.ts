@@ -43,7 +43,7 @@ export type BayRefund = {
 };
 
 /** Bay with its chosen refund. */
-export type ChosenRefund = BayRefund & { readonly refundTwd: number };
+export type SelectedRefund = BayRefund & { readonly refundTwd: number };
 
 /**
  * Calculates the refund of one bay. The paid time starts with the payment that contains the last day used

@@ -60,7 +60,7 @@ export async function reopenUnpaidFee(
 }
 
 /** Payment of an unpaid fee. */
-export type DebtPayment = {
+export type UnpaidFeePayment = {
   readonly amountTwd: number;
   readonly channel: ChargeChannel;
   readonly paymentMethod: PaymentMethod;
@@ -72,18 +72,18 @@ export type DebtPayment = {
  */
 export async function bookBackPayment(
   { tx, now, today }: { readonly tx: Transaction; readonly now: Date; readonly today: CalendarDate },
-  debt: TransactionRow,
-  { amountTwd, channel, paymentMethod }: DebtPayment,
+  unpaidFee: TransactionRow,
+  { amountTwd, channel, paymentMethod }: UnpaidFeePayment,
 ): Promise<string> {
   const transactionId = await nextTransactionId(tx, today);
   await tx.insert(transactions).values({
     transactionId,
-    siteCode: debt.siteCode,
+    siteCode: unpaidFee.siteCode,
     businessDate: today,
     channel,
-    plate: debt.plate,
-    plateKey: debt.plateKey,
-    vehicleKind: debt.vehicleKind,
+    plate: unpaidFee.plate,
+    plateKey: unpaidFee.plateKey,
+    vehicleKind: unpaidFee.vehicleKind,
     chargedAt: now.toISOString(),
     receivableTwd: amountTwd,
     receivedTwd: amountTwd,
@@ -91,12 +91,12 @@ export async function bookBackPayment(
     payState: PayState.Paid,
     mode: TransactionMode.PriorUnpaid,
     state: TransactionInfoState.Normal,
-    relatedTransactionId: debt.transactionId,
+    relatedTransactionId: unpaidFee.transactionId,
     memo: BACK_PAYMENT_MEMO,
   });
   await tx
     .update(transactions)
     .set({ payState: PayState.Paid, version: sql`${transactions.version} + 1` })
-    .where(eq(transactions.transactionId, debt.transactionId));
+    .where(eq(transactions.transactionId, unpaidFee.transactionId));
   return transactionId;
 }

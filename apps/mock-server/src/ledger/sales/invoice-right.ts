@@ -7,7 +7,7 @@ import { invoiceRightMissing } from './sales.errors.ts';
  * Throws if the account lacks the permission to void or credit invoices, regardless of the deal.
  * Shape: `undone` names what failed, such as “Not refunded”.
  */
-export function requireInvoiceRight(
+export function requireInvoicePermission(
   { actionCodes }: Pick<Identity, 'actionCodes'>,
   way: 'void' | 'allowance',
   undone: LocalizedText,

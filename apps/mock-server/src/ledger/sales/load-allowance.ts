@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { allowances } from '../../db/schema/sales/allowances.schema.ts';
 import { internalError } from '../../errors/error-catalogue.ts';
-import { holdInvoicedSale, type InvoicedSale } from './load-sale.ts';
+import { type InvoicedSale, lockInvoicedTransaction } from './load-sale.ts';
 import { allowanceNotFound } from './sales.errors.ts';
 
 export type AllowanceStored = typeof allowances.$inferSelect;
@@ -22,13 +22,13 @@ export async function findAllowance(
 }
 
 /** Locks the invoice and its transaction before the allowance, in the order that all reversals use. */
-export async function holdAllowance(
+export async function lockAllowance(
   tx: Transaction,
   allowanceNumber: string,
   pointer = FORM_POINTER,
 ): Promise<{ readonly allowance: AllowanceStored; readonly sale: InvoicedSale }> {
   const { invoiceNumber } = await findAllowance(tx, allowanceNumber, pointer);
-  const sale = await holdInvoicedSale(tx, invoiceNumber);
+  const sale = await lockInvoicedTransaction(tx, invoiceNumber);
   if (sale === undefined)
     throw internalError(new Error(`Invoice ${invoiceNumber} of ${allowanceNumber} is gone.`));
   // Reads again: the rows may have changed before the lock.

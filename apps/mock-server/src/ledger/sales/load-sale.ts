@@ -37,7 +37,7 @@ export async function findInvoicedSale(
 }
 
 /** Locks an invoice, then its transaction. All reversals lock in this order to prevent deadlocks. */
-export async function holdInvoicedSale(
+export async function lockInvoicedTransaction(
   tx: Transaction,
   invoiceNumber: string,
 ): Promise<InvoicedSale | undefined> {
@@ -48,14 +48,14 @@ export async function holdInvoicedSale(
     .for('update');
   if (invoice === undefined) return undefined;
   if (invoice.transactionId === null) return { invoice, transaction: null };
-  return { invoice, transaction: (await holdTransaction(tx, invoice.transactionId)) ?? null };
+  return { invoice, transaction: (await lockTransaction(tx, invoice.transactionId)) ?? null };
 }
 
 /**
  * Locks all invoices of a transaction that are not void, in the order of their numbers. Rent can have
  * several.
  */
-export async function holdInvoicesOf(tx: Transaction, transactionId: string): Promise<InvoiceRow[]> {
+export async function lockInvoicesOf(tx: Transaction, transactionId: string): Promise<InvoiceRow[]> {
   return tx
     .select()
     .from(invoices)
@@ -65,15 +65,15 @@ export async function holdInvoicesOf(tx: Transaction, transactionId: string): Pr
 }
 
 /** Locks the invoice of a transaction, then the transaction. */
-export async function holdSale(tx: Transaction, transactionId: string): Promise<Sale | undefined> {
+export async function lockTransactionRow(tx: Transaction, transactionId: string): Promise<Sale | undefined> {
   const seen = await findSale(tx, transactionId);
-  if (seen?.invoice) await holdInvoicedSale(tx, seen.invoice.invoiceNumber);
-  else await holdTransaction(tx, transactionId);
+  if (seen?.invoice) await lockInvoicedTransaction(tx, seen.invoice.invoiceNumber);
+  else await lockTransaction(tx, transactionId);
   // Reads again: the rows may have changed before the lock.
   return findSale(tx, transactionId);
 }
 
-async function holdTransaction(tx: Transaction, transactionId: string): Promise<TransactionRow | undefined> {
+async function lockTransaction(tx: Transaction, transactionId: string): Promise<TransactionRow | undefined> {
   const [row] = await tx
     .select()
     .from(transactions)

@@ -28,7 +28,7 @@ export async function findRentalOf(
  * Throws if the transaction paid rent or a deposit. Voiding it alone would leave an unpaid rental; the
  * termination reverses it.
  */
-export async function refuseRentalSale(
+export async function rejectRentalSale(
   orm: Orm | Transaction,
   transactionId: string,
   what: LocalizedText = NOT_VOIDED,

@@ -4,7 +4,7 @@ import type { InvoiceRow } from './load-sale.ts';
 import { toVoidCandidate } from './void-transaction.ts';
 
 /** Data needed in addition to the invoice. */
-type TakeBackFacts = {
+type ReversalSummary = {
   readonly today: CalendarDate;
   readonly voidGraceDays: number;
   /** Rent is reversed by terminating the rental; its invoices are never voided alone. */
@@ -14,7 +14,7 @@ type TakeBackFacts = {
 /** Returns the reversal method of an invoice today, with the reason. Documents must follow it. */
 export function voidOrAllowanceFor(
   invoice: InvoiceRow,
-  { today, voidGraceDays, isOfRental }: TakeBackFacts,
+  { today, voidGraceDays, isOfRental }: ReversalSummary,
 ): Schemas['TakeBack'] {
   const way = voidOrAllowance(toVoidCandidate(invoice), today, voidGraceDays);
   const creditableTwd = invoice.totalTwd - invoice.allowanceTwd;

@@ -4,7 +4,7 @@ import {
   formatWesternPeriod,
   type PeriodCode,
 } from '@parking-plus/domain';
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
@@ -16,7 +16,7 @@ export const NOT_CREDITED = localized('未折讓', 'Not credited');
 export const NOT_VOIDED = localized('未作廢', 'Not voided');
 
 export function transactionNotFound(transactionId: string, pointer = '/transactionId'): ServiceError {
-  return refuseField(
+  return rejectField(
     pointer,
     'transaction-not-found',
     localized(
@@ -68,7 +68,7 @@ export function hasBackPayment(what: LocalizedText, transactionId: string, paidB
   );
 }
 
-const CREDIT_FAULTS = {
+const CREDIT_ISSUES = {
   'before-issue': localized('的開立日晚於今日', 'is issued later than today'),
   'not-issued': localized('尚未開立', 'has not been issued'),
   'already-void': localized('已作廢，不能折讓', 'is void and cannot be credited'),
@@ -78,7 +78,7 @@ const CREDIT_FAULTS = {
 /** The invoice does not allow an allowance of this amount. `leftTwd` is the creditable rest. */
 export function notCreditable(
   invoiceNumber: string,
-  reason: keyof typeof CREDIT_FAULTS | 'above-creditable',
+  reason: keyof typeof CREDIT_ISSUES | 'above-creditable',
   leftTwd: number,
 ): ServiceError {
   const why =
@@ -87,7 +87,7 @@ export function notCreditable(
           `的可折讓餘額為 ${leftTwd} 元，請調整折讓金額`,
           `has NT$${leftTwd} left to credit; change the amount`,
         )
-      : CREDIT_FAULTS[reason];
+      : CREDIT_ISSUES[reason];
   const told = localized(`可折讓餘額為 ${leftTwd} 元`, `NT$${leftTwd} can be credited`);
   const isAmount = reason === 'above-creditable' || reason === 'not-positive';
   return businessError(
@@ -137,7 +137,7 @@ export function invoiceRightMissing(undone: LocalizedText, way: 'void' | 'allowa
 }
 
 export function allowanceNotFound(allowanceNumber: string, pointer: string): ServiceError {
-  return refuseField(
+  return rejectField(
     pointer,
     'allowance-not-found',
     localized(
@@ -174,17 +174,17 @@ export function belongsToRental(what: LocalizedText, transactionId: string, rent
   );
 }
 
-const VOID_FAULTS = {
+const VOID_ISSUES = {
   'not-issued': localized('尚未開立', 'has not been issued'),
   'already-void': localized('已作廢，不能再次作廢', 'is void and cannot be voided again'),
   'fully-credited': localized('已全額折讓', 'has been credited in full'),
   'before-issue': localized('的開立日晚於今日', 'is issued later than today'),
 } as const;
 
-export function invoiceNotVoidable(invoiceNumber: string, reason: keyof typeof VOID_FAULTS): ServiceError {
+export function invoiceNotVoidable(invoiceNumber: string, reason: keyof typeof VOID_ISSUES): ServiceError {
   return businessError(
     `invoice-${reason}`,
-    formatErrorMessage(NOT_VOIDED, ofInvoice(invoiceNumber, VOID_FAULTS[reason])),
+    formatErrorMessage(NOT_VOIDED, ofInvoice(invoiceNumber, VOID_ISSUES[reason])),
   );
 }
 

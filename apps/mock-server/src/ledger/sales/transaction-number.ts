@@ -13,7 +13,7 @@ const NUMBER_AT = 8;
  * (202611230000-hold-sites-first.sql).
  * The lock covers all days, because writers of different days share sites and allocations.
  */
-export async function holdTransactionNumbers(tx: Transaction): Promise<void> {
+export async function lockTransactionNumbers(tx: Transaction): Promise<void> {
   await acquireAdvisoryLock(tx, AdvisoryLock.TransactionNumbers);
 }
 
@@ -22,7 +22,7 @@ export async function holdTransactionNumbers(tx: Transaction): Promise<void> {
  * wait for the first one's commit.
  */
 export async function nextTransactionId(tx: Transaction, businessDate: CalendarDate): Promise<string> {
-  await holdTransactionNumbers(tx);
+  await lockTransactionNumbers(tx);
   const [row] = await tx
     .select({
       last: sql<number>`coalesce(max(substr(${transactions.transactionId}, ${NUMBER_AT})::integer), 0)`,

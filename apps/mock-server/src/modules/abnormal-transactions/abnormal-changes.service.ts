@@ -19,9 +19,9 @@ import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { assertNotPaid } from '../../ledger/sales/back-payment.ts';
-import { refuseRentalSale } from '../../ledger/sales/rental-sale.ts';
+import { rejectRentalSale } from '../../ledger/sales/rental-sale.ts';
 import { requireVersion } from '../../ledger/sales/transaction-checks.ts';
-import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
+import { lockTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { reverseTransaction } from '../../ledger/sales/void-transaction.ts';
 import { canSeeAnySite } from '../permissions/site-visibility.ts';
 import { correctedRow, requireConsistentRow } from '../transactions/correct-transaction.ts';
@@ -82,7 +82,7 @@ export async function cancelAbnormal(
     for (const row of rows) {
       if (row.invoiceNumber !== null) throw hasInvoice(row.transactionId);
       await assertNotPaid(work.tx, row);
-      await refuseRentalSale(work.tx, row.transactionId);
+      await rejectRentalSale(work.tx, row.transactionId);
       const taken = await reverseTransaction(
         row,
         TransactionInfoState.CancelAbnormal,
@@ -127,7 +127,7 @@ async function changeSelection(
   const conditionOf = (filters: Schemas['AbnormalFilters']) =>
     and(abnormalScope(filters, identity.siteCodes), abnormalMatch(filters, today));
   const changed = await database.transaction(async (tx) => {
-    await holdTransactionNumbers(tx);
+    await lockTransactionNumbers(tx);
     const rows = await lockSelection(tx, selection, expectedCount, identity, conditionOf);
     for (const row of rows) requireAbnormal(row);
     const written = await change(rows, { tx, now, today });

@@ -1,4 +1,4 @@
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
@@ -26,7 +26,7 @@ export function transactionNotAbnormal(transactionId: string): ServiceError {
 
 /** The account lacks the permission or cannot see the site of every transaction. */
 export function assigneeNotFound(account: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/account',
     'account-not-found',
     localized(

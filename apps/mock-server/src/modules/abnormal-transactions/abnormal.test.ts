@@ -100,8 +100,8 @@ describe('to normal (0 → 1)', () => {
       payment_method: 0,
       version: row.version + 1,
     });
-    const debts = await staff.data('UnpaidByPlate', { plate: 'zzz-9999' });
-    expect(debts.transactionIds).toEqual([row.transactionId]);
+    const unpaidFees = await staff.data('UnpaidByPlate', { plate: 'zzz-9999' });
+    expect(unpaidFees.transactionIds).toEqual([row.transactionId]);
     const { operations } = await staff.data('TransactionDetail', { transactionId: row.transactionId });
     expect(operations[0]).toMatchObject({ deal: '10202', account: 'staff', reason: '依影像' });
   });
@@ -133,12 +133,12 @@ describe('to normal (0 → 1)', () => {
       paymentMethod: 0,
       ...changes,
     } as Schemas['CorrectedValues'];
-    const refusal = await staff.refused('AbnormalCorrect', {
+    const error = await staff.refused('AbnormalCorrect', {
       ...one(row.transactionId),
       values,
       reason: '測試',
     });
-    expect(refusal).toMatchObject({ code, errors: [{ pointer }] });
+    expect(error).toMatchObject({ code, errors: [{ pointer }] });
     expect(await stateOf(row.transactionId)).toMatchObject({ state: 0, version: row.version });
   });
 
@@ -147,12 +147,12 @@ describe('to normal (0 → 1)', () => {
       5,
       ({ invoiceNumber, receivedTwd }) => invoiceNumber !== null && receivedTwd > 0,
     );
-    const moment = (text: string | null) => (text === null ? null : `${text.slice(0, 19)}+08:00`);
+    const timestamp = (text: string | null) => (text === null ? null : `${text.slice(0, 19)}+08:00`);
     const values = {
       version: row.version,
       plate: 'AAA-1111',
-      enteredAt: moment(row.enteredAt),
-      exitedAt: moment(row.exitedAt),
+      enteredAt: timestamp(row.enteredAt),
+      exitedAt: timestamp(row.exitedAt),
       receivableTwd: row.receivableTwd,
       discountTwd: row.discountTwd,
       receivedTwd: row.receivedTwd,
@@ -176,12 +176,12 @@ describe('to normal (0 → 1)', () => {
   test('accepts several unchanged, all or none', async () => {
     const good = (await list({ reasons: [5] })).items.slice(0, 3).map(({ transactionId }) => transactionId);
     const bad = (await anOpenOne(2)).transactionId;
-    const refusal = await staff.refused('AbnormalCorrect', {
+    const error = await staff.refused('AbnormalCorrect', {
       selection: { keys: [...good, bad] },
       expectedCount: 4,
       reason: '確認無誤',
     });
-    expect(refusal.code).toBe('needs-values');
+    expect(error.code).toBe('needs-values');
     expect((await stateOf(good[0] ?? '')).state).toBe(0);
     const done = await staff.data('AbnormalCorrect', {
       selection: { keys: good },
@@ -234,8 +234,8 @@ describe('by predicate', () => {
     const seen = await anOpenOne(5, ({ siteCode }) => siteCode === 'NWT001');
     const unseen = await anOpenOne(5, ({ siteCode }) => siteCode === 'TXG001');
     const both = { selection: { keys: [seen.transactionId, unseen.transactionId] }, expectedCount: 2 };
-    const refusal = { code: 'account-not-found', errors: [{ pointer: '/account' }] };
-    expect(await staff.refused('AbnormalAssign', { ...both, account: 'sitemanager' })).toMatchObject(refusal);
+    const error = { code: 'account-not-found', errors: [{ pointer: '/account' }] };
+    expect(await staff.refused('AbnormalAssign', { ...both, account: 'sitemanager' })).toMatchObject(error);
     expect((await stateOf(seen.transactionId)).person_in_charge).toBe(seen.personInCharge);
 
     const { sql } = server.storage.database;
@@ -248,7 +248,7 @@ describe('by predicate', () => {
         [untilOn],
       );
     await stand('2026-11-19');
-    expect(await staff.refused('AbnormalAssign', { ...both, account: 'sitemanager' })).toMatchObject(refusal);
+    expect(await staff.refused('AbnormalAssign', { ...both, account: 'sitemanager' })).toMatchObject(error);
     await stand('2026-11-20');
     await staff.data('AbnormalAssign', { ...both, account: 'sitemanager' });
     expect((await stateOf(unseen.transactionId)).person_in_charge).toBe('sitemanager');
@@ -286,8 +286,8 @@ describe('cancelled (0 → 7)', () => {
 
   test('refuses one with an invoice, with advice', async () => {
     const row = await anOpenOne(5, ({ invoiceNumber }) => invoiceNumber !== null);
-    const refusal = await staff.refused('AbnormalCancel', { ...one(row.transactionId), reason: '誤判' });
-    expect(refusal).toMatchObject({ code: 'has-invoice', message: expect.stringContaining('折讓') });
+    const error = await staff.refused('AbnormalCancel', { ...one(row.transactionId), reason: '誤判' });
+    expect(error).toMatchObject({ code: 'has-invoice', message: expect.stringContaining('折讓') });
   });
 
   test('refuses the second of two concurrent cancellations', async () => {

@@ -24,7 +24,7 @@ import {
   replaceSites,
   updateAccount,
 } from './account-writes.repository.ts';
-import { accountNotFound, accountTaken, ownAccount, passwordRefused } from './accounts.errors.ts';
+import { accountNotFound, accountTaken, ownAccount, passwordRejected } from './accounts.errors.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
 export type AccountWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
@@ -110,7 +110,7 @@ export async function loadAccountForUpdate(
 /** Throws if the password breaks the rules of docs/spec-statements.md 5.1 to 5.4. */
 export function requireGoodPassword(password: string, account: string): void {
   const check = checkNewPassword(password, account);
-  if (!check.ok) throw passwordRefused(check.reason, '/oneTimePassword');
+  if (!check.ok) throw passwordRejected(check.reason, '/oneTimePassword');
 }
 
 /** Logs a write to an account. Never includes passwords. */

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
-import type { AccountGrantIssue, ConfirmationRefusal, PasswordRefusal } from '@parking-plus/domain';
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import type { AccountGrantIssue, ConfirmationError, PasswordError } from '@parking-plus/domain';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { capitalised, formatErrorMessage } from '../../errors/error-message.ts';
 import { clauses, type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
@@ -46,7 +46,7 @@ export function accountInvalid(findings: readonly SettingFinding[]): ServiceErro
 
 /** The account does not exist. */
 export function accountNotFound(account: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/account',
     'account-not-found',
     localized(
@@ -60,7 +60,7 @@ export function accountNotFound(account: string): ServiceError {
 
 /** The name belongs to another account, active or disabled. */
 export function accountTaken(account: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/account',
     'account-taken',
     localized(
@@ -72,7 +72,7 @@ export function accountTaken(account: string): ServiceError {
   );
 }
 
-const DEEDS = {
+const ACTIONS = {
   edit: localized('變更類型、公司、資料範圍或場站於', 'change the type, company, data scope or sites of'),
   disable: localized('停用', 'disable'),
   reset: localized('重設密碼於', 'reset the password of'),
@@ -80,8 +80,8 @@ const DEEDS = {
 } as const;
 
 /** Accounts cannot do this to themselves. */
-export function ownAccount(deed: keyof typeof DEEDS): ServiceError {
-  const what = DEEDS[deed];
+export function ownAccount(deed: keyof typeof ACTIONS): ServiceError {
+  const what = ACTIONS[deed];
   return businessError(
     'own-account',
     localized(
@@ -94,7 +94,7 @@ export function ownAccount(deed: keyof typeof DEEDS): ServiceError {
 /** Action codes that the caller does not hold. */
 export function actionCodesNotHeld(codes: readonly string[]): ServiceError {
   const told = listed(codes);
-  return refuseField(
+  return rejectField(
     '/actionCodes',
     'codes-not-held',
     localized(
@@ -109,7 +109,7 @@ export function actionCodesNotHeld(codes: readonly string[]): ServiceError {
 /** Action codes that do not exist. */
 export function codesNotFound(codes: readonly string[]): ServiceError {
   const told = listed(codes);
-  return refuseField(
+  return rejectField(
     '/actionCodes',
     'codes-not-found',
     localized(`未指派：沒有操作權限 ${told.zh_TC}。`, `Not given: unknown action codes: ${told.en}.`),
@@ -148,7 +148,7 @@ export const MOBILE_FORMAT: SettingFinding = {
   message: localized('手機號碼須為 09 開頭的 10 位數字', 'a mobile number has 10 digits and begins with 09'),
 };
 
-const PASSWORD_TEXTS: Readonly<Record<PasswordRefusal, LocalizedText>> = {
+const PASSWORD_TEXTS: Readonly<Record<PasswordError, LocalizedText>> = {
   required: localized('請輸入密碼。', 'Enter a password.'),
   'same-as-account': localized(
     '密碼不可與帳號相同，請換一組密碼。',
@@ -158,23 +158,23 @@ const PASSWORD_TEXTS: Readonly<Record<PasswordRefusal, LocalizedText>> = {
   mix: localized('密碼格式錯誤，須英文字母與數字混合。', 'The password must mix letters and digits.'),
 };
 
-const CONFIRMATION_TEXTS: Readonly<Record<ConfirmationRefusal, LocalizedText>> = {
+const CONFIRMATION_TEXTS: Readonly<Record<ConfirmationError, LocalizedText>> = {
   required: localized('請再次輸入密碼。', 'Enter the password again.'),
   mismatch: localized('確認密碼與密碼不一致，請重新輸入。', 'The two passwords differ. Enter them again.'),
 };
 
 /** The new password breaks a rule. `pointer` is its member in the request. */
-export function passwordRefused(reason: PasswordRefusal, pointer: string): ServiceError {
+export function passwordRejected(reason: PasswordError, pointer: string): ServiceError {
   return refused(reason, PASSWORD_TEXTS[reason], pointer);
 }
 
 /** The confirmation differs from the password. */
-export function confirmationRefused(reason: ConfirmationRefusal, pointer: string): ServiceError {
+export function confirmationRejected(reason: ConfirmationError, pointer: string): ServiceError {
   return refused(reason, CONFIRMATION_TEXTS[reason], pointer);
 }
 
 function refused(reason: string, message: LocalizedText, pointer: string): ServiceError {
-  return refuseField(pointer, `password-${reason}`, message, message, reason);
+  return rejectField(pointer, `password-${reason}`, message, message, reason);
 }
 
 export function wrongCredentials(): ServiceError {

@@ -6,7 +6,7 @@ import type { ChangePublisher } from '../../deals/change-publisher.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
-import { confirmationRefused, passwordRefused } from './accounts.errors.ts';
+import { confirmationRejected, passwordRejected } from './accounts.errors.ts';
 import { updatePassword } from './accounts.repository.ts';
 
 export type ChangePasswordOptions = {
@@ -25,9 +25,9 @@ export async function changePassword(
   { database, clock, announcements }: ChangePasswordOptions,
 ): Promise<void> {
   const check = checkNewPassword(password, account);
-  if (!check.ok) throw passwordRefused(check.reason, '/Model_Profile/UserInfo_Password');
+  if (!check.ok) throw passwordRejected(check.reason, '/Model_Profile/UserInfo_Password');
   const confirmation = checkPasswordConfirmation(password, confirmPassword);
-  if (!confirmation.ok) throw confirmationRefused(confirmation.reason, '/Model_Profile/confirmPassword');
+  if (!confirmation.ok) throw confirmationRejected(confirmation.reason, '/Model_Profile/confirmPassword');
   const passwordHash = await hashPassword(password);
   const ended = await database.transaction(async (tx) => {
     await updatePassword(tx, account, passwordHash);

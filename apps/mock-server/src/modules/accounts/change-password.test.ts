@@ -43,20 +43,20 @@ test('refuses everything except the change, the time and the sign-out until it i
       server.app,
       signed(accessToken, { method: payload ? 'POST' : 'GET', url, ...(payload && { payload }) }),
     );
-  const refusal = { success: false, code: 'password-change-required' };
+  const error = { success: false, code: 'password-change-required' };
   for (const request of [
     dealRequest(accessToken, 'OwnRights', {}),
     dealRequest(accessToken, 'TransactionList', { page: 1, pageSize: 20 }),
   ]) {
-    expect(await send(server.app, request)).toMatchObject({ status: 403, body: refusal });
+    expect(await send(server.app, request)).toMatchObject({ status: 403, body: error });
   }
   const list = { Json: '{"page":1,"pageSize":20}', Model_DealType: '10501' };
-  expect(await ask('/plusapi/Task/list/10501', list)).toMatchObject({ status: 403, body: refusal });
-  expect(await ask('/plusapi/files/bulletins/none.pdf')).toMatchObject({ status: 403, body: refusal });
-  expect(await ask('/plusapi/account/readbulletin', {})).toMatchObject({ status: 200, body: refusal });
+  expect(await ask('/plusapi/Task/list/10501', list)).toMatchObject({ status: 403, body: error });
+  expect(await ask('/plusapi/files/bulletins/none.pdf')).toMatchObject({ status: 403, body: error });
+  expect(await ask('/plusapi/account/readbulletin', {})).toMatchObject({ status: 200, body: error });
   expect((await ask('/plusapi/data/gettime')).status).toBe(200);
   const negotiate = '/signalr/CommunicateHub/negotiate?negotiateVersion=1';
-  expect(await ask(negotiate, {})).toMatchObject({ status: 403, body: refusal });
+  expect(await ask(negotiate, {})).toMatchObject({ status: 403, body: error });
   expect(await change(accessToken, 'Harbour2028')).toMatchObject({ status: 200, body: { success: true } });
   expect((await send(server.app, dealRequest(accessToken, 'OwnRights', {}))).status).toBe(200);
   expect((await ask(negotiate, {})).status).toBe(200);

@@ -34,7 +34,10 @@ export async function signIn(
   origin: SignInOrigin,
   { database, sessions, brake, navLeaves }: SignInOptions,
 ): Promise<Schemas['LoginDone']> {
-  const row = await checkedAccount(username.trim().toLowerCase(), password, origin, { database, brake });
+  const row = await checkedAccount(username.trim().toLowerCase(), password, origin, {
+    database,
+    brake,
+  });
   const tokens = await sessions.begin({
     account: row.account,
     scenario: row.scenario,

@@ -9,7 +9,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { reprintReasonMissing } from '../../ledger/invoices/invoices.errors.ts';
 import { sellerName } from '../../ledger/invoices/seller-name.ts';
-import { findAllowance, holdAllowance } from '../../ledger/sales/load-allowance.ts';
+import { findAllowance, lockAllowance } from '../../ledger/sales/load-allowance.ts';
 import { allowanceNamed } from '../../ledger/sales/sales.texts.ts';
 import { allowancesOf } from './allowance-list.query.ts';
 import { allowanceNotPrintable } from './allowances.errors.ts';
@@ -42,7 +42,7 @@ export async function printAllowanceProof(
   { database, identity, clock, announcements }: DealContext,
 ): Promise<DealResult<'AllowanceProofPrint'>> {
   const { siteCode, isReprint } = await database.transaction(async (tx) => {
-    const { siteCode, state } = (await holdAllowance(tx, allowanceNumber, POINTER)).allowance;
+    const { siteCode, state } = (await lockAllowance(tx, allowanceNumber, POINTER)).allowance;
     requireSite(identity, siteCode);
     if (state === AllowanceState.Deleted) throw allowanceNotPrintable(allowanceNumber, 'deleted');
     const isReprint = await wasPrinted(tx, allowanceNumber);

@@ -7,12 +7,12 @@ import type { Transaction } from '../../db/database.ts';
 import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { importFaults } from '../../errors/import-faults.ts';
+import { importIssues } from '../../errors/import-faults.ts';
 import { findReceivingAccounts } from './bank-line-accounts.ts';
 import {
   accountUnknown,
   duplicateSerial,
-  type LineFault,
+  type LineIssue,
   notYetPosted,
   serialOfAnother,
 } from './bank-lines.errors.ts';
@@ -65,27 +65,27 @@ async function freshLines(
   const accountOf = new Map(
     found.map(({ accountNumber, bankAccountCode }) => [accountNumber, bankAccountCode]),
   );
-  const faults: LineFault[] = [];
+  const issues: LineIssue[] = [];
   const lines = new Map<string, { row: number; line: NewLine }>();
   for (const [row, { accountNumber, ...rest }] of rows.entries()) {
     const bankAccountCode = accountOf.get(accountNumber);
-    if (rest.postedOn > today) faults.push({ row, ...notYetPosted });
+    if (rest.postedOn > today) issues.push({ row, ...notYetPosted });
     if (bankAccountCode === undefined) {
-      faults.push({ row, ...accountUnknown });
+      issues.push({ row, ...accountUnknown });
       continue;
     }
     const bankLineId = `${bankAccountCode}-${rest.serial}`;
-    if (lines.has(bankLineId)) faults.push({ row, ...duplicateSerial });
+    if (lines.has(bankLineId)) issues.push({ row, ...duplicateSerial });
     else lines.set(bankLineId, { row, line: { ...rest, bankAccountCode, bankLineId } });
   }
   for (const known of await findKnown(tx, [...lines.keys()])) {
     const repeated = lines.get(known.bankLineId);
     if (repeated === undefined) continue;
     const isSame = repeated.line.postedOn === known.postedOn && repeated.line.amountTwd === known.amountTwd;
-    if (!isSame) faults.push({ row: repeated.row, ...serialOfAnother });
+    if (!isSame) issues.push({ row: repeated.row, ...serialOfAnother });
     lines.delete(known.bankLineId);
   }
-  if (faults.length > 0) throw importFaults(faults.toSorted((a, b) => a.row - b.row));
+  if (issues.length > 0) throw importIssues(issues.toSorted((a, b) => a.row - b.row));
   return [...lines.values()].map(({ line }) => line);
 }
 

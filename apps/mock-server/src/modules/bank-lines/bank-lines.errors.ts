@@ -1,10 +1,10 @@
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
 /** Not found or out of scope. */
 export function bankLineNotFound(bankLineId: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/bankLineId',
     'bank-line-not-found',
     localized(
@@ -37,7 +37,7 @@ export function bankLineUnmatched(): ServiceError {
 
 /** The deposit is gone, belongs to another account, or is matched with another line. */
 export function dueNotOpen(dueId: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/dueId',
     'due-not-open',
     localized(
@@ -49,7 +49,7 @@ export function dueNotOpen(dueId: string): ServiceError {
 }
 
 /** Error in a line of a file. */
-export type LineFault = {
+export type LineIssue = {
   readonly row: number;
   readonly field: 'accountNumber' | 'postedOn' | 'serial';
   readonly code: string;

@@ -13,7 +13,7 @@ import { visibleBankLines } from './visible-bank-lines.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity'>;
 
-const MOST_CHOICES = 100;
+const MAX_CHOICES = 100;
 
 /** Throws if the line is not found or out of scope. */
 export async function showBankLine(
@@ -31,7 +31,7 @@ export async function listDueChoices(
   context: ListReader,
 ): Promise<DealResult<'DueDepositChoices'>> {
   const line = await requireLine(bankLineId, context);
-  const dues = await findDueChoices(context.database.orm, context.identity.siteCodes, line, MOST_CHOICES);
+  const dues = await findDueChoices(context.database.orm, context.identity.siteCodes, line, MAX_CHOICES);
   return { dues };
 }
 

@@ -33,7 +33,7 @@ const buildLine = (overrides: Partial<Schemas['NewBankLine']> = {}): Schemas['Ne
   ...overrides,
 });
 const imported = (...rows: Schemas['NewBankLine'][]) => admin.data('BankLineImport', { rows });
-const refusedFile = (...rows: Schemas['NewBankLine'][]) => admin.refusedData('BankLineImport', { rows });
+const rejectedFile = (...rows: Schemas['NewBankLine'][]) => admin.refusedData('BankLineImport', { rows });
 const lineOf = async (serial: string) => (await show(`BA001-${serial}`)).line;
 async function anOpenDue(): Promise<Schemas['DueDeposit']> {
   await imported(buildLine({ serial: 'CHOOSE' }));
@@ -90,7 +90,7 @@ describe('bank file', () => {
 
   test('with wrong rows is refused as a whole, each error at its row', async () => {
     await imported(buildLine({ serial: 'A1' }));
-    const refused = await refusedFile(
+    const refused = await rejectedFile(
       buildLine({ serial: 'B1' }),
       buildLine({ serial: 'B2', accountNumber: '98100000010002' }),
       buildLine({ serial: 'B3', postedOn: '2026-11-21' }),

@@ -1,9 +1,9 @@
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
 export function bayNotFound(bayCode: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/bayCode',
     'bay-not-found',
     localized(
@@ -20,7 +20,7 @@ const use = (isInUse: boolean) => (isInUse ? localized('啟用', 'into use') : l
 /** The state of a rented bay cannot change. */
 export function bayLet(bayNumber: string, { tenantName, rentalId }: Tenancy, isInUse: boolean): ServiceError {
   const { zh_TC, en } = use(isInUse);
-  return refuseField(
+  return rejectField(
     '/bayCode',
     'bay-let',
     localized(

@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
 import { findSiteCodesOf, lockBulletin } from './bulletin-writes.repository.ts';
 import type { BulletinWriter } from './bulletin-writes.service.ts';
-import { bulletinMoveRefused, bulletinNotFound } from './bulletins.errors.ts';
+import { bulletinMoveRejected, bulletinNotFound } from './bulletins.errors.ts';
 import type { BulletinRow } from './bulletins.repository.ts';
 
 export type LockedBulletin = BulletinRow & { readonly siteCodes: readonly string[] };
@@ -29,7 +29,7 @@ export async function loadBulletinForUpdate(
   const siteCodes = await findSiteCodesOf(tx, bulletinCode);
   for (const siteCode of needsSites(row.target) ? siteCodes : []) requireSite(identity, siteCode);
   if (row.version !== version) throw await staleRecord(tx, 'bulletin', bulletinCode);
-  if (move !== 'edit' && !canMoveBulletin(row.state, move)) throw bulletinMoveRefused(move, row.state);
+  if (move !== 'edit' && !canMoveBulletin(row.state, move)) throw bulletinMoveRejected(move, row.state);
   return { ...row, siteCodes };
 }
 

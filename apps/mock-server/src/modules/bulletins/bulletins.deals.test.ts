@@ -29,7 +29,7 @@ const by = (account: Account) => ({
   },
 });
 
-async function refusal<K extends BulletinDeal>(deal: K, payload: DealRequest<K>, account: Account = 'admin') {
+async function error<K extends BulletinDeal>(deal: K, payload: DealRequest<K>, account: Account = 'admin') {
   const { status, body } = await send(server.app, dealRequest(tokens.get(account) ?? '', deal, payload));
   return { status, ...body };
 }
@@ -102,7 +102,7 @@ describe('list', () => {
     expect(seen).toContain('BN0001');
     // Of a site out of the manager's scope.
     expect(seen).not.toContain('BN0015');
-    expect((await refusal('BulletinDetail', { bulletinCode: 'BN0015' }, 'manager')).status).toBe(403);
+    expect((await error('BulletinDetail', { bulletinCode: 'BN0015' }, 'manager')).status).toBe(403);
   });
 
   test('filters by target, site, state, importance, period and keyword', async () => {
@@ -133,13 +133,13 @@ describe('writing', () => {
       history: [{ deal: '60101' }],
     });
     expect(codes(await list('sitestaff'))).not.toContain('BN0016');
-    expect((await refusal('BulletinDetail', { bulletinCode: 'BN0016' }, 'sitestaff')).status).toBe(403);
+    expect((await error('BulletinDetail', { bulletinCode: 'BN0016' }, 'sitestaff')).status).toBe(403);
 
     await by('admin').data('BulletinPublish', made);
     expect(codes(await list('sitestaff'))).toContain('BN0016');
     const { forceBulletin } = await signIn(server.app, 'single');
     expect(forceBulletin).toMatchObject([{ bulletin_Code: 'BN0016', bulletin_Content: '<p>週日停電</p>' }]);
-    expect((await refusal('BulletinPublish', await keyOf('BN0016'))).code).toBe('bulletin-state');
+    expect((await error('BulletinPublish', await keyOf('BN0016'))).code).toBe('bulletin-state');
   });
 
   test.each([
@@ -149,14 +149,14 @@ describe('writing', () => {
     [{ title: '  ' }, 'invalid-payload', '/bulletin/title'],
   ] as const)('is refused for %j: %s', async (overrides, code, pointer) => {
     const bulletin = text(overrides as Partial<Schemas['BulletinText']>);
-    expect(await refusal('BulletinCreate', { bulletin })).toMatchObject({ code, errors: [{ pointer }] });
+    expect(await error('BulletinCreate', { bulletin })).toMatchObject({ code, errors: [{ pointer }] });
   });
 
   test('requires the permission and visible sites', async () => {
-    expect((await refusal('BulletinCreate', { bulletin: text() }, 'sitestaff')).status).toBe(403);
-    expect((await refusal('BulletinCreate', { bulletin: text() }, 'senior')).status).toBe(403);
+    expect((await error('BulletinCreate', { bulletin: text() }, 'sitestaff')).status).toBe(403);
+    expect((await error('BulletinCreate', { bulletin: text() }, 'senior')).status).toBe(403);
     const elsewhere = text({ target: 4, siteCodes: ['KHH001'] });
-    expect((await refusal('BulletinCreate', { bulletin: elsewhere }, 'manager')).status).toBe(403);
+    expect((await error('BulletinCreate', { bulletin: elsewhere }, 'manager')).status).toBe(403);
     expect(await create({ target: 4, siteCodes: ['TPE001'] }, 'manager')).toMatchObject({ version: 1 });
   });
 
@@ -170,7 +170,7 @@ describe('writing', () => {
     expect((await detail('BN0003')).sites.map(({ siteCode }) => siteCode)).toEqual(['NWT001', 'TPE001']);
     expect((await readers('BN0003')).summary).toEqual(before.summary);
 
-    expect(await refusal('BulletinEdit', { ...key, bulletin, asksAgain: true })).toMatchObject({
+    expect(await error('BulletinEdit', { ...key, bulletin, asksAgain: true })).toMatchObject({
       code: 'stale-version',
       message: expect.stringMatching(/^此公告已於 2026\/11\/20 \d\d:\d\d 由林系統變更/),
     });
@@ -188,7 +188,7 @@ describe('removing', () => {
     expect((await signIn(server.app, 'reader')).forceBulletin).toHaveLength(2);
     const down = await detail('BN0002');
     expect(down).toMatchObject({ bulletin: { state: 2 }, history: [{ deal: '60107', reason }] });
-    expect((await refusal('BulletinTakeDown', { ...(await keyOf('BN0002')), reason })).code).toBe(
+    expect((await error('BulletinTakeDown', { ...(await keyOf('BN0002')), reason })).code).toBe(
       'bulletin-state',
     );
     await by('admin').data('BulletinPublish', await keyOf('BN0002'));
@@ -205,9 +205,9 @@ describe('removing', () => {
     );
     const reason = '不辦了';
     await by('admin').data('BulletinDelete', { ...(await keyOf('BN0014')), reason });
-    expect((await refusal('BulletinDetail', { bulletinCode: 'BN0014' })).code).toBe('bulletin-not-found');
+    expect((await error('BulletinDetail', { bulletinCode: 'BN0014' })).code).toBe('bulletin-not-found');
     expect((await sql.query(`select 1 from files where linked_code = 'BN0014'`)).rows).toEqual([]);
-    expect((await refusal('BulletinDelete', { ...(await keyOf('BN0001')), reason })).code).toBe(
+    expect((await error('BulletinDelete', { ...(await keyOf('BN0001')), reason })).code).toBe(
       'bulletin-state',
     );
   });
@@ -235,7 +235,7 @@ describe('reading', () => {
     });
     expect((await readers('BN0007', { isRead: true })).total).toBe(after.summary.readCount);
     expect(await by('admin').data('BulletinRead', { bulletinCode: 'BN0014' })).toEqual({ readAt: null });
-    expect((await refusal('BulletinRead', { bulletinCode: 'BN0003' }, 'single')).status).toBe(403);
+    expect((await error('BulletinRead', { bulletinCode: 'BN0003' }, 'single')).status).toBe(403);
   });
 
   test('is shown to permitted accounts for people at their sites, and exported alike', async () => {
@@ -251,6 +251,6 @@ describe('reading', () => {
       own.items.map(({ account }) => account).sort(),
     );
     const query = { page: 1, pageSize: 20, filters: { bulletinCode: 'BN0001' } } as const;
-    expect((await refusal('BulletinReaderList', query, 'sitestaff')).status).toBe(403);
+    expect((await error('BulletinReaderList', query, 'sitestaff')).status).toBe(403);
   });
 });

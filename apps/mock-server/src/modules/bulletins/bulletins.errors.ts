@@ -1,11 +1,11 @@
 import { type BulletinMove, BulletinState } from '@parking-plus/domain';
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
 /** The bulletin does not exist. */
 export function bulletinNotFound(bulletinCode: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/bulletinCode',
     'bulletin-not-found',
     localized(
@@ -19,7 +19,7 @@ export function bulletinNotFound(bulletinCode: string): ServiceError {
 
 /** The bulletin has no visible content. */
 export function bulletinEmpty(): ServiceError {
-  return refuseField(
+  return rejectField(
     '/bulletin/contentHtml',
     'bulletin-empty',
     localized('未儲存公告：內容是空白的，請填寫內容。', 'Bulletin not saved: it has no content. Write some.'),
@@ -30,7 +30,7 @@ export function bulletinEmpty(): ServiceError {
 
 /** The target needs sites, but none is given. */
 export function bulletinWithoutSites(): ServiceError {
-  return refuseField(
+  return rejectField(
     '/bulletin/siteCodes',
     'bulletin-without-sites',
     localized(
@@ -55,7 +55,7 @@ const NOT_NOW: Readonly<Record<Exclude<BulletinMove, 'edit'>, LocalizedText>> = 
 };
 
 /** The bulletin's state does not allow the action. */
-export function bulletinMoveRefused(move: Exclude<BulletinMove, 'edit'>, state: number): ServiceError {
+export function bulletinMoveRejected(move: Exclude<BulletinMove, 'edit'>, state: number): ServiceError {
   const isDown = move === 'take-down' && state === BulletinState.TakenDown;
   return businessError(
     'bulletin-state',

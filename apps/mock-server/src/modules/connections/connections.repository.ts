@@ -4,7 +4,7 @@ import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { sessions } from '../../db/schema/people/sessions.schema.ts';
 
 /** Returns origin and account type by session. */
-export async function findSessionFacts(orm: Orm, sessionIds: readonly string[]) {
+export async function findSessionInfo(orm: Orm, sessionIds: readonly string[]) {
   const rows = await orm
     .select({
       sessionId: sessions.sessionId,

@@ -10,7 +10,7 @@ import { writeAuditLog } from '../../audit/operation-log.ts';
 import type { ClusterClient, DealContext } from '../../deals/define-deals.ts';
 import { endSessionOf } from '../sessions/sessions.repository.ts';
 import { accountAbove, sessionIsPresent } from './connections.errors.ts';
-import { findSessionFacts } from './connections.repository.ts';
+import { findSessionInfo } from './connections.repository.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'connections'>;
 type Writer = Reader & Pick<DealContext, 'clock' | 'announcements'>;
@@ -22,9 +22,9 @@ export async function listConnections(
   { database: { orm }, identity, connections }: Reader,
 ): Promise<DealResult<'ConnectionList'>> {
   const clients = connections();
-  const matching = clients.filter((client) => isChosen(client, filters)).toSorted(orderOf(sort));
+  const matching = clients.filter((client) => isSelected(client, filters)).toSorted(orderOf(sort));
   const shown = matching.slice((page - 1) * pageSize, page * pageSize);
-  const facts = await findSessionFacts(
+  const facts = await findSessionInfo(
     orm,
     shown.map(({ sessionId }) => sessionId),
   );
@@ -47,7 +47,7 @@ export async function terminateSession(
   if (client === undefined) return { account: null };
   const { sessionId, account, transport, connectedAt } = client;
   if (sessionId === identity.sessionId) throw sessionIsPresent();
-  const known = (await findSessionFacts(database.orm, [sessionId])).get(sessionId);
+  const known = (await findSessionInfo(database.orm, [sessionId])).get(sessionId);
   if (known === undefined) return { account: null };
   if (known.accountType < identity.type) throw accountAbove();
   const now = clock.now();
@@ -95,7 +95,7 @@ function present(
   };
 }
 
-function isChosen(
+function isSelected(
   client: ClusterClient,
   { identities, keyword = '' }: Schemas['ConnectionFilters'],
 ): boolean {

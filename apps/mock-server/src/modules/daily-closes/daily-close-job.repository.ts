@@ -9,7 +9,7 @@ export type ChangedDailyClose = { readonly dailyCloseId: string; readonly siteCo
 export const CASH_MACHINE_KINDS = [MachineKind.Aps, MachineKind.Pos, MachineKind.Pda, MachineKind.Pillar];
 
 /** Limit, so that a clock set forward by a year does not create a year of closes. */
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
 /**
  * Creates missing closes of ended days up to `yesterday`: per machine that takes money at a running site, and
@@ -22,7 +22,7 @@ export async function createDailyCloses(tx: Transaction, yesterday: string): Pro
       from generate_series(
         greatest(
           (select max(business_date) + 1 from daily_closes),
-          ${yesterday}::date - ${MOST_DAYS - 1}::integer
+          ${yesterday}::date - ${MAX_DAYS - 1}::integer
         ), ${yesterday}::date, interval '1 day') as day
     ), tills as (
       select site_code, business_date, machine_code

@@ -101,7 +101,7 @@ async function writeDay(
 ): Promise<number> {
   const { database, identity, clock } = context;
   const written = await database.transaction(async (tx) => {
-    const day = await holdDay(tx, context, dailyCloseId);
+    const day = await lockDay(tx, context, dailyCloseId);
     if (day.state !== from) throw from === DailyCloseState.Open ? dailyCloseClosed() : dailyCloseOpen();
     if (day.version !== version) throw await staleRecord(tx, 'daily close', dailyCloseId);
     if (deal === 'DailyCloseClosing' && (await recalculateOpenCloses(tx, dailyCloseId)).length > 0)
@@ -137,7 +137,7 @@ async function writeDay(
   return written.next;
 }
 
-async function holdDay(
+async function lockDay(
   tx: Transaction,
   { identity }: Pick<Writer, 'identity'>,
   dailyCloseId: string,

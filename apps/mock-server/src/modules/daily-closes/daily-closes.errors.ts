@@ -1,10 +1,10 @@
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
 /** The daily close does not exist. */
 export function dailyCloseNotFound(dailyCloseId: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/dailyCloseId',
     'daily-close-not-found',
     localized(
@@ -49,7 +49,7 @@ export function dailyCloseOpen(): ServiceError {
 /** A discrepancy has no explanation. */
 export function dailyCloseUnexplained(kinds: readonly LocalizedText[]): ServiceError {
   const told = listed(kinds);
-  return refuseField(
+  return rejectField(
     '/explanation',
     'daily-close-unexplained',
     localized(

@@ -22,15 +22,15 @@ export function dashboardScope(
 ): DashboardScope {
   const nowMs = clock.nowMs();
   const visible = identity.siteCodes;
-  const chosen = wanted === undefined || wanted.length === 0 ? null : wanted;
+  const selected = wanted === undefined || wanted.length === 0 ? null : wanted;
   const siteCodes =
-    chosen === null
+    selected === null
       ? visible
       : visible === null
-        ? chosen
-        : chosen.filter((siteCode) => visible.includes(siteCode));
+        ? selected
+        : selected.filter((siteCode) => visible.includes(siteCode));
   return {
-    isChosen: chosen !== null,
+    isChosen: selected !== null,
     siteCodes,
     nowMs,
     now: toTaipeiIso(nowMs),

@@ -34,14 +34,14 @@ export function declarationState(): ServiceError {
   );
 }
 
-const DEEDS = { downloaded: '下載', updated: '更新' } as const;
+const ACTIONS = { downloaded: '下載', updated: '更新' } as const;
 
 /** Invoices or allowances of the period have changed since. */
-export function declarationOutdated(deed: keyof typeof DEEDS): ServiceError {
+export function declarationOutdated(deed: keyof typeof ACTIONS): ServiceError {
   return businessError(
     'declaration-outdated',
     localized(
-      `未${DEEDS[deed]}：產檔後發票或折讓已有異動，請重新產檔。`,
+      `未${ACTIONS[deed]}：產檔後發票或折讓已有異動，請重新產檔。`,
       `Not ${deed}: invoices or allowances have changed since the file was made. Make the file anew.`,
     ),
   );

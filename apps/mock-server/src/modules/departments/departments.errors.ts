@@ -1,5 +1,5 @@
 import { DEPARTMENT_LEVELS_MAX, type DepartmentPlaceIssue } from '@parking-plus/domain';
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { capitalised, formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 
@@ -14,7 +14,7 @@ export function departmentNotFound() {
 }
 
 export function companyNotFound() {
-  return refuseField(
+  return rejectField(
     '/companyCode',
     'company-not-found',
     localized('未新增：沒有這個公司，請重新選擇。', 'Not added: there is no such company. Choose again.'),
@@ -24,7 +24,7 @@ export function companyNotFound() {
 }
 
 export function departmentTaken() {
-  return refuseField(
+  return rejectField(
     '/name',
     'department-taken',
     localized(
@@ -53,7 +53,7 @@ const PLACE_MESSAGES: Readonly<Record<DepartmentPlaceIssue, LocalizedText>> = {
 
 export function departmentPlace(issue: DepartmentPlaceIssue) {
   const message = PLACE_MESSAGES[issue];
-  return refuseField(
+  return rejectField(
     '/parentCode',
     'department-place',
     formatErrorMessage(

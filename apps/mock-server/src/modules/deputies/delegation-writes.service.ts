@@ -1,5 +1,5 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
-import { businessDateOf, deputyPeriodIssue } from '@parking-plus/domain';
+import { businessDateOf, delegationPeriodIssue } from '@parking-plus/domain';
 import { and, inArray } from 'drizzle-orm';
 import { changesBetween } from '../../audit/changes.ts';
 import { writeAuditLog } from '../../audit/operation-log.ts';
@@ -12,12 +12,17 @@ import { visibleAccounts } from '../accounts/account-filters.ts';
 import { findVisibleAccounts, lockAccountRow } from '../accounts/account-writes.repository.ts';
 import {
   endDelegationRow,
+  findDelegates,
   findDelegationPeriods,
-  findDeputyPeople,
-  insertDeputy,
-  lockDeputy,
+  insertDelegation,
+  lockDelegation,
 } from './delegations.repository.ts';
-import { type DeputyFinding, deputyEnded, deputyNotFound, deputyRefused } from './deputies.errors.ts';
+import {
+  type DelegationFinding,
+  delegationEnded,
+  delegationNotFound,
+  delegationRejected,
+} from './deputies.errors.ts';
 import { DOCUMENT_ACTIONS } from './deputy-list.query.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
@@ -35,9 +40,9 @@ export async function createDelegation(
   const deputyId = await context.database.transaction(async (tx) => {
     await lockAccountRow(tx, account);
     const findings = await findingsOn(tx, asked, context);
-    if (findings.length > 0) throw deputyRefused(findings);
+    if (findings.length > 0) throw delegationRejected(findings);
     const fields = { account, deputyAccount, fromOn, untilOn, actionCodes };
-    const made = await insertDeputy(tx, fields);
+    const made = await insertDelegation(tx, fields);
     await note(tx, context, 'DeputyCreate', made, changesBetween({}, fields, `/deputies/${made}`), null);
     return made;
   });
@@ -55,11 +60,11 @@ export async function endDelegation(
 ): Promise<DealResult<'DeputyEnd'>> {
   const { clock, identity } = context;
   const row = await context.database.transaction(async (tx) => {
-    const held = await lockDeputy(tx, deputyId);
-    if (held === undefined) throw deputyNotFound();
+    const held = await lockDelegation(tx, deputyId);
+    if (held === undefined) throw delegationNotFound();
     if ((await findVisibleAccounts(tx, identity, [held.account])).length === 0) throw forbidden();
     if (held.version !== version) throw await staleRecord(tx, 'deputy', deputyId);
-    if (held.endedAt !== null || held.untilOn < businessDateOf(clock.nowMs())) throw deputyEnded();
+    if (held.endedAt !== null || held.untilOn < businessDateOf(clock.nowMs())) throw delegationEnded();
     await endDelegationRow(tx, held, clock.now());
     const change = { endedAt: clock.now().toISOString() };
     const changes = changesBetween({}, change, `/deputies/${deputyId}`);
@@ -74,18 +79,18 @@ async function findingsOn(
   tx: Transaction,
   { account, deputyAccount, fromOn, untilOn, actions }: DealRequest<'DeputyCreate'>,
   { identity, clock }: Writer,
-): Promise<DeputyFinding[]> {
+): Promise<DelegationFinding[]> {
   if (account === deputyAccount) return ['oneself'];
   // Otherwise accounts that manage delegations could act for anyone.
   if (deputyAccount === identity.account) return ['not-for-oneself'];
   const both = and(visibleAccounts(identity), inArray(accounts.account, [account, deputyAccount]));
   const codes = DOCUMENT_ACTIONS.map(({ code }) => code);
-  const people = both === undefined ? [] : await findDeputyPeople(tx, both, codes);
+  const people = both === undefined ? [] : await findDelegates(tx, both, codes);
   const person = people.find((each) => each.account === account);
-  const findings: DeputyFinding[] = [];
+  const findings: DelegationFinding[] = [];
   if (person === undefined) findings.push('account-not-found');
   if (!people.some((each) => each.account === deputyAccount)) findings.push('deputy-not-found');
-  const issue = deputyPeriodIssue(
+  const issue = delegationPeriodIssue(
     { fromOn, untilOn },
     businessDateOf(clock.nowMs()),
     await findDelegationPeriods(tx, account),

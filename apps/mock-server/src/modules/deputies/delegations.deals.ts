@@ -1,11 +1,11 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { createDelegation, endDelegation } from './delegation-writes.service.ts';
 import { listDelegationOptions } from './delegations.service.ts';
-import { deputyList } from './deputy-list.query.ts';
+import { delegationList } from './deputy-list.query.ts';
 
 export const deals = defineDeals({
-  DeputyList: deputyList.page,
-  DeputyExport: deputyList.export,
+  DeputyList: delegationList.page,
+  DeputyExport: delegationList.export,
   DeputyChoices: listDelegationOptions,
   DeputyCreate: createDelegation,
   DeputyEnd: endDelegation,

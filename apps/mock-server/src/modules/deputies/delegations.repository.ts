@@ -6,7 +6,7 @@ import { delegations } from '../../db/schema/people/deputies.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 
 /** Returns visible active accounts, with those of the given codes that they hold. */
-export async function findDeputyPeople(orm: Orm | Transaction, condition: SQL, codes: readonly string[]) {
+export async function findDelegates(orm: Orm | Transaction, condition: SQL, codes: readonly string[]) {
   return orm
     .select({
       account: accounts.account,
@@ -31,13 +31,13 @@ export async function findDelegationPeriods(tx: Transaction, account: string) {
 }
 
 /** Locks a delegation until the transaction ends. Returns undefined if it does not exist. */
-export async function lockDeputy(tx: Transaction, deputyId: string) {
+export async function lockDelegation(tx: Transaction, deputyId: string) {
   const [row] = await tx.select().from(delegations).where(eq(delegations.deputyId, deputyId)).for('update');
   return row;
 }
 
 /** Inserts a delegation with the next number. Concurrent callers get different numbers. */
-export async function insertDeputy(
+export async function insertDelegation(
   tx: Transaction,
   fields: Omit<typeof delegations.$inferInsert, 'deputyId'>,
 ): Promise<string> {

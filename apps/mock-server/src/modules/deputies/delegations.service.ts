@@ -1,7 +1,7 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
-import { findDeputyPeople } from './delegations.repository.ts';
+import { findDelegates } from './delegations.repository.ts';
 import { DOCUMENT_ACTIONS } from './deputy-list.query.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
@@ -13,7 +13,7 @@ export async function listDelegationOptions(
 ): Promise<DealResult<'DeputyChoices'>> {
   const codes = DOCUMENT_ACTIONS.map(({ code }) => code);
   return {
-    people: await findDeputyPeople(orm, visibleAccounts(identity), codes),
+    people: await findDelegates(orm, visibleAccounts(identity), codes),
     actions: [...DOCUMENT_ACTIONS],
   };
 }

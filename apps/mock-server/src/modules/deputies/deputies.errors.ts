@@ -1,17 +1,17 @@
-import { DEPUTY_DAYS_MAX, type DeputyPeriodIssue } from '@parking-plus/domain';
+import { DELEGATION_DAYS_MAX, type DelegationPeriodIssue } from '@parking-plus/domain';
 import { businessError } from '../../errors/error-catalogue.ts';
 import { capitalised, formatErrorMessage } from '../../errors/error-message.ts';
 import { clauses, type LocalizedText, localized } from '../../errors/localized-text.ts';
 
-export type DeputyFinding =
-  | DeputyPeriodIssue
+export type DelegationFinding =
+  | DelegationPeriodIssue
   | 'oneself'
   | 'not-for-oneself'
   | 'account-not-found'
   | 'deputy-not-found'
   | 'not-held';
 
-const FINDINGS: Readonly<Record<DeputyFinding, readonly [pointer: string, message: LocalizedText]>> = {
+const FINDINGS: Readonly<Record<DelegationFinding, readonly [pointer: string, message: LocalizedText]>> = {
   oneself: ['/deputyAccount', localized('代理人不能是本人', 'nobody is their own deputy')],
   'not-for-oneself': [
     '/deputyAccount',
@@ -39,12 +39,12 @@ const FINDINGS: Readonly<Record<DeputyFinding, readonly [pointer: string, messag
   'is-over': ['/untilOn', localized('期間已過', 'the period is over')],
   'too-long': [
     '/untilOn',
-    localized(`最長 ${DEPUTY_DAYS_MAX} 天`, `a deputy stands in for ${DEPUTY_DAYS_MAX} days at most`),
+    localized(`最長 ${DELEGATION_DAYS_MAX} 天`, `a deputy stands in for ${DELEGATION_DAYS_MAX} days at most`),
   ],
   overlap: ['/fromOn', localized('此期間已有代理人', 'there is a deputy in this period')],
 };
 
-export function deputyRefused(findings: readonly DeputyFinding[]) {
+export function delegationRejected(findings: readonly DelegationFinding[]) {
   const errors = findings.map((code) => {
     const [pointer, message] = FINDINGS[code];
     return { pointer, code, message: capitalised(message) };
@@ -57,14 +57,14 @@ export function deputyRefused(findings: readonly DeputyFinding[]) {
   );
 }
 
-export function deputyNotFound() {
+export function delegationNotFound() {
   return businessError(
     'deputy-not-found',
     localized('找不到此代理，請重新整理。', 'There is no such deputy. Reload.'),
   );
 }
 
-export function deputyEnded() {
+export function delegationEnded() {
   return businessError(
     'deputy-ended',
     localized('未結束：此代理已經結束。', 'Nothing was changed: it has ended already.'),

@@ -4,7 +4,7 @@ import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
  * Delegator, delegate, first and last day, document types. Most share visibility only. The delegation with
  * decisions starts later.
  */
-const SEEDED_DEPUTIES = [
+const SEEDED_DELEGATIONS = [
   ['senior', 'manager', '2026-10-01', '2027-09-30', '{}'],
   ['manager', 'staff', '2026-10-01', '2027-09-30', '{}'],
   ['sitemanager', 'sitestaff', '2026-10-01', '2027-09-30', '{}'],
@@ -16,6 +16,6 @@ export const seed: ModuleSeed = async ({ sql }) => {
   await sql.copyRows(
     'deputies',
     ['deputy_id', 'account', 'deputy_account', 'from_on', 'until_on', 'action_codes'],
-    SEEDED_DEPUTIES.map((row, index) => [`P${String(index + 1).padStart(4, '0')}`, ...row]),
+    SEEDED_DELEGATIONS.map((row, index) => [`P${String(index + 1).padStart(4, '0')}`, ...row]),
   );
 };

@@ -19,14 +19,14 @@ const TITLES = new Map(DOCUMENT_ACTIONS.map((action) => [action.code, action]));
 
 const people = alias(accounts, 'people');
 const isAccount = eq(accounts.account, delegations.account);
-const isDeputy = eq(people.account, delegations.deputyAccount);
+const isDelegate = eq(people.account, delegations.deputyAccount);
 
 const phaseOn = (today: string) => sql<Schemas['DeputyPhase']>`case
   when ${delegations.endedAt} is not null or ${delegations.untilOn} < ${today}::date then 'ended'
   when ${delegations.fromOn} > ${today}::date then 'coming' else 'running' end`;
 
 /** Delegations of visible accounts, highest number first. */
-export const deputyList = listQuery(
+export const delegationList = listQuery(
   deputyListShape,
   ({ orm, filters, identity, today }) => ({
     table: delegations,
@@ -41,8 +41,8 @@ export const deputyList = listQuery(
       })
       .from(delegations)
       .innerJoin(accounts, isAccount)
-      .innerJoin(people, isDeputy),
-    joins: (query) => query.innerJoin(accounts, isAccount).innerJoin(people, isDeputy),
+      .innerJoin(people, isDelegate),
+    joins: (query) => query.innerJoin(accounts, isAccount).innerJoin(people, isDelegate),
     where: and(
       visibleAccounts(identity),
       isOneOf(phaseOn(today), filters.phases),

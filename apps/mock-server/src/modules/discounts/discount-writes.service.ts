@@ -1,5 +1,5 @@
 import { type DealRequest, type DealResult, DiscountPublishType } from '@parking-plus/contracts';
-import { businessDateOf, discountPlanFaults, minimumQuota } from '@parking-plus/domain';
+import { businessDateOf, discountPlanIssues, minimumQuota } from '@parking-plus/domain';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { requireKnownSites } from '../sites/site-references.ts';
@@ -23,8 +23,8 @@ export async function createDiscount(
   context: DiscountWriter,
 ): Promise<DealResult<'DiscountCreate'>> {
   const { database, identity, clock } = context;
-  const faults = discountPlanFaults(entries, businessDateOf(clock.nowMs()));
-  if (faults.length > 0) throw discountInvalid(faults);
+  const issues = discountPlanIssues(entries, businessDateOf(clock.nowMs()));
+  if (issues.length > 0) throw discountInvalid(issues);
   const made = await database.transaction(async (tx) => {
     await requireKnownSites(tx, identity, siteCodes, '/entries/siteCodes');
     const plan: DiscountFields = {

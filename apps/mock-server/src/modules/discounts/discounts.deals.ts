@@ -4,7 +4,7 @@ import { makeDiscountSerials } from './discount-serials.service.ts';
 import { createDiscount, setDiscountQuota, stopDiscount } from './discount-writes.service.ts';
 import { showDiscount } from './discounts.service.ts';
 import { showUsage, withdrawUsage } from './redemptions.service.ts';
-import { usageList } from './usage-list.query.ts';
+import { redemptionList } from './usage-list.query.ts';
 
 export const deals = defineDeals({
   DiscountList: discountList.page,
@@ -14,8 +14,8 @@ export const deals = defineDeals({
   DiscountQuota: setDiscountQuota,
   DiscountStop: stopDiscount,
   DiscountSerials: makeDiscountSerials,
-  UsageList: usageList.page,
-  UsageExport: usageList.export,
+  UsageList: redemptionList.page,
+  UsageExport: redemptionList.export,
   UsageDetail: showUsage,
   UsageWithdraw: withdrawUsage,
 });

@@ -1,12 +1,12 @@
 import type { DiscountPlanIssue } from '@parking-plus/domain';
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { capitalised, formatErrorMessage } from '../../errors/error-message.ts';
 import { clauses, type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
 /** The plan does not exist. */
 export function discountNotFound(discountCode: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/discountCode',
     'discount-not-found',
     localized(
@@ -37,11 +37,11 @@ const FAULTS: Readonly<Record<DiscountPlanIssue['reason'], LocalizedText>> = {
 };
 
 /** The plan's members contradict each other. */
-export function discountInvalid(faults: readonly DiscountPlanIssue[]): ServiceError {
+export function discountInvalid(issues: readonly DiscountPlanIssue[]): ServiceError {
   return businessError(
     'discount-invalid',
-    formatErrorMessage(localized('未儲存', 'Not saved'), clauses(faults.map(({ reason }) => FAULTS[reason]))),
-    faults.map(({ member, reason }) => ({
+    formatErrorMessage(localized('未儲存', 'Not saved'), clauses(issues.map(({ reason }) => FAULTS[reason]))),
+    issues.map(({ member, reason }) => ({
       pointer: `/entries/${member}`,
       code: reason,
       message: capitalised(FAULTS[reason]),
@@ -69,7 +69,7 @@ export function discountNotOfStore(): ServiceError {
 }
 
 export function quotaTooSmall(least: number): ServiceError {
-  return refuseField(
+  return rejectField(
     '/quotaCount',
     'quota-too-small',
     localized(
@@ -82,7 +82,7 @@ export function quotaTooSmall(least: number): ServiceError {
 }
 
 export function quotaUsedUp(left: number): ServiceError {
-  return refuseField(
+  return rejectField(
     '/count',
     'quota-used-up',
     localized(
@@ -95,8 +95,8 @@ export function quotaUsedUp(left: number): ServiceError {
 }
 
 /** The redemption does not exist. */
-export function usageNotFound(usageId: string): ServiceError {
-  return refuseField(
+export function redemptionNotFound(usageId: string): ServiceError {
+  return rejectField(
     '/usageId',
     'usage-not-found',
     localized(`找不到折扣紀錄 ${usageId}，請重新整理。`, `There is no usage ${usageId}. Reload.`),
@@ -106,7 +106,7 @@ export function usageNotFound(usageId: string): ServiceError {
 }
 
 /** Conflict: already reversed. */
-export function usageWithdrawn(): ServiceError {
+export function redemptionReversed(): ServiceError {
   return businessError(
     'usage-withdrawn',
     localized(

@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { discountUsages } from '../../db/schema/sites/discounts.schema.ts';
 
-type UsageFields = typeof discountUsages.$inferSelect;
+type RedemptionFields = typeof discountUsages.$inferSelect;
 
 /** Locks a redemption until the transaction ends. */
-export async function lockUsage(tx: Transaction, usageId: string): Promise<UsageFields | undefined> {
+export async function lockRedemption(
+  tx: Transaction,
+  usageId: string,
+): Promise<RedemptionFields | undefined> {
   const [row] = await tx
     .select()
     .from(discountUsages)

@@ -7,9 +7,9 @@ import { discountUsages } from '../../db/schema/sites/discounts.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { usageNotFound, usageWithdrawn } from './discounts.errors.ts';
-import { lockUsage, reverseRedemption } from './redemptions.repository.ts';
-import { usageList } from './usage-list.query.ts';
+import { redemptionNotFound, redemptionReversed } from './discounts.errors.ts';
+import { lockRedemption, reverseRedemption } from './redemptions.repository.ts';
+import { redemptionList } from './usage-list.query.ts';
 
 /** Throws if the ID is unknown. Throws 403 for a site out of scope. */
 export async function showUsage(
@@ -17,10 +17,10 @@ export async function showUsage(
   reader: ListReader,
 ): Promise<DealResult<'UsageDetail'>> {
   const [[usage], history] = await Promise.all([
-    usageList.find(eq(discountUsages.usageId, usageId), reader),
+    redemptionList.find(eq(discountUsages.usageId, usageId), reader),
     findOperationsOn(reader.database.orm, usageId),
   ]);
-  if (usage === undefined) throw usageNotFound(usageId);
+  if (usage === undefined) throw redemptionNotFound(usageId);
   requireSite(reader.identity, usage.siteCode);
   return { usage, history: presentHistory(history) };
 }
@@ -34,10 +34,10 @@ export async function withdrawUsage(
   { database, identity, clock, announcements }: DealContext,
 ): Promise<DealResult<'UsageWithdraw'>> {
   const { siteCode } = await database.transaction(async (tx) => {
-    const usage = await lockUsage(tx, usageId);
-    if (usage === undefined) throw usageNotFound(usageId);
+    const usage = await lockRedemption(tx, usageId);
+    if (usage === undefined) throw redemptionNotFound(usageId);
     requireSite(identity, usage.siteCode);
-    if (usage.state === 0) throw usageWithdrawn();
+    if (usage.state === 0) throw redemptionReversed();
     await reverseRedemption(tx, usageId, reason.trim());
     await writeAuditLog(tx, {
       deal: 'UsageWithdraw',

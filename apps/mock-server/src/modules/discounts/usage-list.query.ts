@@ -15,7 +15,7 @@ const isOfPlan = eq(discounts.discountCode, discountUsages.discountCode);
 const isValid = eq(discountUsages.state, State.Valid);
 
 /** Redemptions, latest day first. Sums exclude reversed ones. */
-export const usageList = listQuery(usageListShape, ({ orm, filters, identity }) => ({
+export const redemptionList = listQuery(usageListShape, ({ orm, filters, identity }) => ({
   table: discountUsages,
   key: 'usageId',
   rows: orm

@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
 import { and, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { documents } from '../../db/schema/office/documents.schema.ts';
-import { mayApprove, mayApproveOwn } from '../../identity/document-permissions.ts';
+import { canApproveOwn, mayApprove } from '../../identity/document-permissions.ts';
 import type { Delegation, Identity } from '../../identity/identity.ts';
 import { isOneOf } from '../../lists/conditions.ts';
 import { dateRangeCondition } from '../../lists/date-range-condition.ts';
@@ -77,7 +77,7 @@ export function awaitingCallerCondition(
   );
   const toDecide = mayApprove(identity)
     ? and(
-        mayApproveOwn(identity) ? undefined : ne(documents.applicant, account),
+        canApproveOwn(identity) ? undefined : ne(documents.applicant, account),
         standsFor.length === 0 ? undefined : inArray(documents.dealType, [...identity.actionCodes]),
         ready,
       )
@@ -88,7 +88,7 @@ export function awaitingCallerCondition(
       and(
         affairsOf(person),
         ne(documents.applicant, account),
-        mayApproveOwn(person) ? undefined : ne(documents.applicant, person.account),
+        canApproveOwn(person) ? undefined : ne(documents.applicant, person.account),
         ready,
       ),
     );

@@ -39,7 +39,7 @@ export function visibleDocuments(identity: Identity, siteCodes: readonly string[
  * SQL condition for the filters. `visibleDocuments` covers the sites. Units: `from` and `to` are Taipei
  * dates.
  */
-export function chosenDocuments(
+export function selectedDocuments(
   filters: Schemas['DocumentListFilters'],
   identity: Identity,
   today: string,

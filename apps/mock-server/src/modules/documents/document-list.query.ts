@@ -9,7 +9,7 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows } from '../../lists/aggregates.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { chosenDocuments, visibleDocuments } from './document-list-filters.ts';
+import { selectedDocuments, visibleDocuments } from './document-list-filters.ts';
 import { presentDocumentHeader } from './documents.presenter.ts';
 import { sentAt } from './sent-at.ts';
 import { awaitingCallerAnywhere, stepsAnywhere } from './tracked-records.ts';
@@ -43,7 +43,7 @@ export const documentList = listQuery(
       .innerJoin(accounts, eq(accounts.account, listed.applicant))
       .leftJoin(sites, eq(sites.siteCode, listed.siteCode)),
     where: visibleDocuments(identity, filters.siteCodes),
-    match: chosenDocuments(filters, identity, today),
+    match: selectedDocuments(filters, identity, today),
     sort: { sentAt },
     order: [descending(listed.updatedAt), descending(listed.documentId)],
     totals: {

@@ -8,7 +8,7 @@ import { presentDocumentHeader } from './documents.presenter.ts';
 import { findDocuments } from './documents.repository.ts';
 
 /** Limit; more than any user reads for one transaction. */
-const MOST_DOCUMENTS = 20;
+const MAX_DOCUMENTS = 20;
 const OF_INVOICES = [dealCodes.InvoiceVoid, dealCodes.InvoiceAllowance];
 
 type Sale = { readonly transactionId: string | null; readonly invoiceNumber: string | null };
@@ -20,7 +20,7 @@ export async function documentsAbout(
 ): Promise<Schemas['DocumentHead'][]> {
   const today = businessDateOf(clock.nowMs());
   const condition = or(aboutTransaction(transactionId), aboutInvoice(invoiceNumber));
-  const rows = await findDocuments(orm, condition, { page: 1, pageSize: MOST_DOCUMENTS });
+  const rows = await findDocuments(orm, condition, { page: 1, pageSize: MAX_DOCUMENTS });
   return rows.map((row) => presentDocumentHeader(row, stepsOf(identity, row, today)));
 }
 

@@ -4,7 +4,7 @@ import { and, eq, inArray, ne, not, or, type SQL } from 'drizzle-orm';
 import { listedDocuments } from '../../db/schema/office/document-list.view.ts';
 import { documents } from '../../db/schema/office/documents.schema.ts';
 import { stepsOf } from '../../identity/delegation.ts';
-import { mayApprove, mayApproveOwn } from '../../identity/document-permissions.ts';
+import { canApproveOwn, mayApprove } from '../../identity/document-permissions.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { type RequirementStep, requirementSteps } from '../requirements/requirement-permissions.ts';
 import { serviceOrderSteps } from '../service-orders/service-order-permissions.ts';
@@ -27,7 +27,7 @@ export function awaitingCallerAnywhere(identity: Identity, today: string): SQL |
   const { Draft, Submitted, Returned, Approved } = DocumentState;
   const own = eq(documents.applicant, account);
   // Only administrators assign their own requirement. The reporter of a repair can dispatch it.
-  const mayTake = mayApproveOwn(identity)
+  const mayTake = canApproveOwn(identity)
     ? undefined
     : or(not(isRequirement), ne(documents.applicant, account));
   return or(

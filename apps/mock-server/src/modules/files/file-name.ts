@@ -1,5 +1,5 @@
 const LONGEST = 120;
-const LONGEST_EXTENSION = 10;
+const MAX_EXTENSION = 10;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go
 const UNWANTED = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069<>:"|?*]|\p{Surrogate}/gu;
 
@@ -16,7 +16,7 @@ export function cleanFileName(name: string): string {
   if (clean === '') return 'file';
   if (clean.length <= LONGEST) return clean;
   const dot = clean.lastIndexOf('.');
-  const ending = dot > 0 && clean.length - dot <= LONGEST_EXTENSION ? clean.slice(dot) : '';
+  const ending = dot > 0 && clean.length - dot <= MAX_EXTENSION ? clean.slice(dot) : '';
   return `${clean.slice(0, LONGEST - ending.length).replace(/[\ud800-\udbff]$/, '')}${ending}`;
 }
 

@@ -193,7 +193,7 @@ export class FileService {
       recordId: linkedCode,
       siteCode: null,
       reason: null,
-      changes: changesBetween(notedMembers(before), notedMembers(after), `/files/${fileId}`),
+      changes: changesBetween(auditedFields(before), auditedFields(after), `/files/${fileId}`),
     });
   }
 
@@ -253,7 +253,7 @@ export class FileService {
   }
 }
 
-function notedMembers(row: FileRow | undefined) {
+function auditedFields(row: FileRow | undefined) {
   return row === undefined ? {} : { fileName: row.fileName, sizeBytes: row.sizeBytes };
 }
 

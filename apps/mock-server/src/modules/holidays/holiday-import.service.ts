@@ -23,7 +23,7 @@ export async function importHolidays(
   context: HolidayWriter,
 ): Promise<DealResult<'HolidayImport'>> {
   requireAllSites(context.identity, '');
-  refuseDoubles(rows);
+  rejectDuplicates(rows);
   const outcome = await writeDays(context, async (tx) => {
     const there = await findThere(tx, rows);
     const isSame = (row: Schemas['HolidayDay']) => {
@@ -39,7 +39,7 @@ export async function importHolidays(
       const before = there.get(row.date);
       if (before) await updateHoliday(tx, before, { ...row, name: row.name.trim(), siteCode: ALL_SITES });
     }
-    await noteImport(tx, context, [...created, ...replaced], there);
+    await logImport(tx, context, [...created, ...replaced], there);
     return {
       createdCount: created.length,
       replacedCount: replaced.length,
@@ -65,7 +65,7 @@ function newHoliday({ date, dateType, name }: Schemas['HolidayDay']): Holiday {
   return { date, dateType, name: name.trim(), siteCode: ALL_SITES, holidayId: randomUUID(), version: 1 };
 }
 
-function refuseDoubles(rows: Rows): void {
+function rejectDuplicates(rows: Rows): void {
   const firsts = new Map<string, number>();
   const doubles = rows.flatMap(({ date }, row) => {
     const first = firsts.get(date);
@@ -84,7 +84,7 @@ function existing(rows: Rows, differing: Rows, there: ReadonlyMap<string, Holida
   );
 }
 
-async function noteImport(
+async function logImport(
   tx: Transaction,
   { identity, clock }: HolidayWriter,
   written: Rows | readonly Pick<Holiday, 'date' | 'dateType' | 'name'>[],

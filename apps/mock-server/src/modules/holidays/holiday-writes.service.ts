@@ -46,7 +46,7 @@ export async function createHolidays(
     await requirePlaces(tx, context.identity, siteCodes, '/siteCodes');
     await requireFree(tx, rows);
     await insertHolidays(tx, rows);
-    for (const row of rows) await noteHoliday(tx, context, 'HolidayCreate', null, row, null);
+    for (const row of rows) await logHolidayChange(tx, context, 'HolidayCreate', null, row, null);
   });
   return told(context, rows);
 }
@@ -67,7 +67,7 @@ export async function editHoliday(
     if (changesBetween(before, after).length === 0) return [];
     await requireFree(tx, [after]);
     await updateHoliday(tx, before, fields);
-    await noteHoliday(tx, context, 'HolidayEdit', before, after, null);
+    await logHolidayChange(tx, context, 'HolidayEdit', before, after, null);
     return [before, after];
   });
   if (touched.length > 0) told(context, touched);
@@ -86,7 +86,7 @@ export async function deleteHoliday(
   const gone = await writeDays(context, async (tx) => {
     const before = await requireHoliday(tx, context.identity, holidayId, version);
     await removeHoliday(tx, holidayId);
-    await noteHoliday(tx, context, 'HolidayDelete', before, null, reason);
+    await logHolidayChange(tx, context, 'HolidayDelete', before, null, reason);
     return before;
   });
   return told(context, [gone]);
@@ -142,7 +142,7 @@ const places = (rows: readonly Pick<Holiday, 'siteCode'>[]) => [
   ...new Set(rows.map(({ siteCode }) => siteCode)),
 ];
 
-async function noteHoliday(
+async function logHolidayChange(
   tx: Transaction,
   { identity, clock }: HolidayWriter,
   deal: DataDeal,

@@ -1,4 +1,4 @@
-import { businessError, refuseField, rowErrors } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField, rowErrors } from '../../errors/error-catalogue.ts';
 import { type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
 import type { ServiceError, UntranslatedFieldError } from '../../errors/service-error.ts';
 import { ALL_SITES, type Holiday } from './holidays.repository.ts';
@@ -16,7 +16,7 @@ export function holidayNotFound(): ServiceError {
 
 /** Days of all sites include sites that the caller cannot see. */
 export function holidayOfAllSites(pointer: string): ServiceError {
-  return refuseField(
+  return rejectField(
     pointer,
     'holiday-of-all-sites',
     localized(
@@ -31,7 +31,7 @@ export function holidayOfAllSites(pointer: string): ServiceError {
 /** A site already has a special day on that date. */
 export function holidayExists(taken: readonly Holiday[]): ServiceError {
   const days = listed(taken.map(describe));
-  return refuseField(
+  return rejectField(
     '/day/date',
     'holiday-exists',
     localized(
@@ -47,7 +47,7 @@ export function holidayExists(taken: readonly Holiday[]): ServiceError {
 export function importDoubles(
   doubles: readonly { readonly row: number; readonly first: number }[],
 ): ServiceError {
-  return importRefused(
+  return importRejected(
     'import-doubles',
     localized(`有 ${doubles.length} 列的日期重複。`, `Rows with a date that comes twice: ${doubles.length}.`),
     doubles.map(({ row, first }) =>
@@ -67,7 +67,7 @@ export function importDoubles(
 export function importExisting(
   rows: readonly { readonly row: number; readonly taken: Holiday }[],
 ): ServiceError {
-  return importRefused(
+  return importRejected(
     'import-existing',
     localized(
       `有 ${rows.length} 列的日期已有不同的特殊日。`,
@@ -87,7 +87,7 @@ export function importExisting(
   );
 }
 
-function importRefused(
+function importRejected(
   code: string,
   message: LocalizedText,
   errors: readonly UntranslatedFieldError[],

@@ -29,7 +29,7 @@ beforeEach(() => server.storage.database.restore());
 
 type HolidayDeal = Extract<DealName, `Holiday${string}`>;
 
-async function refusal<K extends HolidayDeal>(
+async function error<K extends HolidayDeal>(
   deal: K,
   payload: DealRequest<K>,
   by: keyof typeof tokens = 'admin',
@@ -79,10 +79,10 @@ describe('special days of a year', () => {
     expect(namesOf(await list('TXG001'))).not.toContain(FAIR.name);
     const seen = (await list(null, manager)).filter(({ day }) => day.name === FAIR.name);
     expect(seen.map(({ siteCode }) => siteCode)).toEqual(['TPE001']);
-    expect(await refusal('HolidayList', { year: 2026, siteCode: 'KHH001' }, 'manager')).toMatchObject({
+    expect(await error('HolidayList', { year: 2026, siteCode: 'KHH001' }, 'manager')).toMatchObject({
       status: 403,
     });
-    expect((await refusal('HolidayList', { year: 2026, siteCode: null }, 'staff')).status).toBe(403);
+    expect((await error('HolidayList', { year: 2026, siteCode: null }, 'staff')).status).toBe(403);
   });
 });
 
@@ -97,12 +97,12 @@ describe('creating', () => {
   });
 
   test('is refused on a taken day, also for two concurrent requests', async () => {
-    const create = () => refusal('HolidayCreate', { day: FAIR, siteCodes: ['TPE001'] });
+    const create = () => error('HolidayCreate', { day: FAIR, siteCodes: ['TPE001'] });
     const answers = await Promise.all([create(), create()]);
     const refused = answers.filter(({ success }) => !success);
     expect(refused).toMatchObject([{ code: 'holiday-exists', errors: [{ pointer: '/day/date' }] }]);
     expect(refused[0]?.message).toContain('「園遊會」（TPE001）');
-    expect((await refusal('HolidayCreate', { day: FAIR, siteCodes: ['TXG001', 'TPE001'] })).code).toBe(
+    expect((await error('HolidayCreate', { day: FAIR, siteCodes: ['TXG001', 'TPE001'] })).code).toBe(
       'holiday-exists',
     );
     expect(namesOf(await list('TXG001'))).not.toContain(FAIR.name);
@@ -110,7 +110,7 @@ describe('creating', () => {
 
   test('requires the permission and visible sites', async () => {
     const create = (siteCodes: string[], by: keyof typeof tokens) =>
-      refusal('HolidayCreate', { day: FAIR, siteCodes }, by);
+      error('HolidayCreate', { day: FAIR, siteCodes }, by);
     expect(await create([], 'manager')).toMatchObject({
       code: 'holiday-of-all-sites',
       errors: [{ pointer: '/siteCodes' }],
@@ -128,7 +128,7 @@ describe('editing', () => {
   test("increases the version, and shows the second of two users the first one's name and time", async () => {
     const { holidayId, version, day } = await named('國慶日');
     const edit = (name: string, by: number) =>
-      refusal('HolidayEdit', { holidayId, version: by, day: { ...day, name }, siteCode: null });
+      error('HolidayEdit', { holidayId, version: by, day: { ...day, name }, siteCode: null });
     expect((await edit('國慶', version)).success).toBe(true);
     const second = await edit('雙十節', version);
     expect(second.code).toBe('stale-version');
@@ -142,20 +142,20 @@ describe('editing', () => {
   test('is refused onto a taken day, and for a deleted one', async () => {
     const { holidayId, version, day } = await named('國慶日');
     const onto = { ...day, date: '2026-10-25' };
-    expect(await refusal('HolidayEdit', { holidayId, version, day: onto, siteCode: null })).toMatchObject({
+    expect(await error('HolidayEdit', { holidayId, version, day: onto, siteCode: null })).toMatchObject({
       code: 'holiday-exists',
       errors: [{ pointer: '/day/date', message: '已有「臺灣光復節」（全部場站）' }],
     });
     const gone = { holidayId: 'nope', version: 1, day, siteCode: null };
-    expect((await refusal('HolidayEdit', gone)).code).toBe('holiday-not-found');
+    expect((await error('HolidayEdit', gone)).code).toBe('holiday-not-found');
     const foreign = { holidayId, version, day, siteCode: 'TPE001' };
-    expect((await refusal('HolidayEdit', foreign, 'manager')).code).toBe('holiday-of-all-sites');
+    expect((await error('HolidayEdit', foreign, 'manager')).code).toBe('holiday-of-all-sites');
   });
 
   test('deleting requires a version, a reason and the permission', async () => {
     const { holidayId, version } = await named('國慶日');
     const remove = (of: number, by: keyof typeof tokens = 'admin') =>
-      refusal('HolidayDelete', { holidayId, version: of, reason: '重複' }, by);
+      error('HolidayDelete', { holidayId, version: of, reason: '重複' }, by);
     expect((await remove(version + 1)).code).toBe('stale-version');
     expect((await remove(version, 'senior')).status).toBe(403);
     expect((await remove(version)).success).toBe(true);
@@ -176,7 +176,7 @@ describe('an import', () => {
 
   test('is all or nothing: a different day is reported at its row', async () => {
     const before = await list();
-    const answer = await refusal('HolidayImport', { rows, onExisting: 'refuse' });
+    const answer = await error('HolidayImport', { rows, onExisting: 'refuse' });
     expect(answer).toMatchObject({ code: 'import-existing', errors: [{ pointer: '/rows/2/date' }] });
     expect(answer.errors).toHaveLength(1);
     expect(answer.errors?.[0]?.message).toContain('「勞動節」（全部場站）');
@@ -206,14 +206,14 @@ describe('an import', () => {
       dateType: 3 as const,
       name: '園遊會',
     }));
-    const answer = await refusal('HolidayImport', { rows: twice, onExisting: 'keep' });
+    const answer = await error('HolidayImport', { rows: twice, onExisting: 'keep' });
     expect(answer.errors).toHaveLength(60);
     expect(answer.errors?.at(-1)?.pointer).toBe('/rows/119/date');
   });
 
   test('with an invalid form reports every row', async () => {
     const nonsense = Array.from({ length: 120 }, () => ({ ...rows[0], name: '' }) as Schemas['HolidayDay']);
-    const answer = await refusal('HolidayImport', { rows: nonsense, onExisting: 'keep' });
+    const answer = await error('HolidayImport', { rows: nonsense, onExisting: 'keep' });
     expect(answer.code).toBe('invalid-payload');
     // A blank name has two errors.
     const pointers = new Set(answer.errors?.map(({ pointer }) => pointer));
@@ -222,16 +222,16 @@ describe('an import', () => {
 
   test('is refused for duplicates, too many rows, and accounts that see some sites only', async () => {
     const doubled = [...rows, rows[0] as Schemas['HolidayDay']];
-    expect(await refusal('HolidayImport', { rows: doubled, onExisting: 'keep' })).toMatchObject({
+    expect(await error('HolidayImport', { rows: doubled, onExisting: 'keep' })).toMatchObject({
       code: 'import-doubles',
       errors: [{ pointer: '/rows/3/date' }],
     });
     const many = Array.from({ length: 4001 }, () => FAIR);
-    expect(await refusal('HolidayImport', { rows: many, onExisting: 'keep' })).toMatchObject({
+    expect(await error('HolidayImport', { rows: many, onExisting: 'keep' })).toMatchObject({
       code: 'invalid-payload',
       errors: [{ pointer: '/rows' }],
     });
-    expect((await refusal('HolidayImport', { rows, onExisting: 'keep' }, 'manager')).code).toBe(
+    expect((await error('HolidayImport', { rows, onExisting: 'keep' }, 'manager')).code).toBe(
       'holiday-of-all-sites',
     );
   });

@@ -23,11 +23,11 @@ import { trackNotFound } from '../invoice-tracks/invoice-tracks.errors.ts';
 import { findSharesOf } from '../invoice-tracks/track-shares.repository.ts';
 import { findTargets, isSameTarget } from './allocation-targets.ts';
 import {
-  type AllocationDeed,
+  type AllocationAction,
   allocationNotFound,
   allocationRejected,
   newEndRejected,
-  nothingToReturn,
+  nothingToTerminate,
   periodEnded,
   targetNotForTrack,
 } from './invoice-allocations.errors.ts';
@@ -81,7 +81,7 @@ export async function createAllocation(
       await note(tx, context, 'InvoiceAllocationCreate', row, {}, { ...target, ...place.range }, null);
       return row;
     })
-    .catch(asRefusal(allocationRejected('taken', 0)));
+    .catch(toServiceError(allocationRejected('taken', 0)));
   tell(made, context);
   return writtenOf(made);
 }
@@ -96,7 +96,7 @@ export async function editAllocation(
 ): Promise<DealResult<'InvoiceAllocationEdit'>> {
   const row = await context.database
     .transaction(async (tx) => {
-      const { share, track, others } = await holdShare(tx, context, allocationId, version, 'changed');
+      const { share, track, others } = await lockShare(tx, context, allocationId, version, 'changed');
       const issue = checkNewEnd(track, others, share, endNumber);
       if (issue !== undefined) throw newEndRejected(issue);
       if (endNumber === share.endNumber) return share;
@@ -112,21 +112,21 @@ export async function editAllocation(
       );
       return { ...share, endNumber };
     })
-    .catch(asRefusal(newEndRejected('taken')));
+    .catch(toServiceError(newEndRejected('taken')));
   tell(row, context);
   return writtenOf(row);
 }
 
 /** 30406: releases all unused booklets. Throws as `editAllocation` does, and if there are none. */
-export async function returnAllocation(
+export async function releaseAllocation(
   { allocationId, version, reason }: DealRequest<'InvoiceAllocationReturn'>,
   context: Writer,
 ): Promise<DealResult<'InvoiceAllocationReturn'>> {
   const outcome = await context.database.transaction(async (tx) => {
-    const { share } = await holdShare(tx, context, allocationId, version, 'taken back');
+    const { share } = await lockShare(tx, context, allocationId, version, 'taken back');
     const end = endAfterRelease(share);
     const before = { startNumber: share.startNumber, endNumber: share.endNumber };
-    if (end === share.endNumber) throw nothingToReturn(share);
+    if (end === share.endNumber) throw nothingToTerminate(share);
     if (end === null) await removeAllocation(tx, allocationId);
     else await moveAllocationEnd(tx, share, end);
     const after = end === null ? {} : { ...before, endNumber: end };
@@ -138,12 +138,12 @@ export async function returnAllocation(
 }
 
 /** Locks the track before the allocation, as creating one does, to prevent deadlocks. */
-async function holdShare(
+async function lockShare(
   tx: Transaction,
   context: Writer,
   allocationId: string,
   version: number,
-  deed: AllocationDeed,
+  deed: AllocationAction,
 ) {
   const visible = allocationsVisible(context.identity.siteCodes);
   const trackId = await findTrackIdOf(tx, allocationId);
@@ -156,12 +156,12 @@ async function holdShare(
   return { share, track, others };
 }
 
-function requireRunning(periodCode: string, { clock }: Pick<Writer, 'clock'>, deed: AllocationDeed) {
+function requireRunning(periodCode: string, { clock }: Pick<Writer, 'clock'>, deed: AllocationAction) {
   if (periodCode < periodCodeFor(businessDateOf(clock.nowMs()))) throw periodEnded(deed);
 }
 
 /** Maps a constraint violation after passing the rules to an error: another user was faster. */
-function asRefusal(refusal: Error): (error: unknown) => never {
+function toServiceError(refusal: Error): (error: unknown) => never {
   return (error) => {
     throw findDatabaseError(error)?.code === SqlState.ExclusionViolation ? refusal : error;
   };

@@ -1,7 +1,7 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { showTrack } from '../invoice-tracks/invoice-tracks.service.ts';
 import { listAllocationChoices } from './allocation-choices.service.ts';
-import { createAllocation, editAllocation, returnAllocation } from './allocation-writes.service.ts';
+import { createAllocation, editAllocation, releaseAllocation } from './allocation-writes.service.ts';
 import { invoiceAllocationList } from './invoice-allocation-list.query.ts';
 
 export const deals = defineDeals({
@@ -11,5 +11,5 @@ export const deals = defineDeals({
   InvoiceAllocationChoices: listAllocationChoices,
   InvoiceAllocationCreate: createAllocation,
   InvoiceAllocationEdit: editAllocation,
-  InvoiceAllocationReturn: returnAllocation,
+  InvoiceAllocationReturn: releaseAllocation,
 });

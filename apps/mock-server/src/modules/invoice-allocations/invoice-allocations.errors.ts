@@ -1,5 +1,5 @@
 import { BOOKLET_SIZE, type EndIssue, type PlaceIssue } from '@parking-plus/domain';
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { capitalised, formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
@@ -18,7 +18,7 @@ export function allocationNotFound(allocationId: string): ServiceError {
 
 /** The target cannot hold numbers of this track. */
 export function targetNotForTrack(): ServiceError {
-  return refuseField(
+  return rejectField(
     '/target',
     'target-not-for-track',
     localized(
@@ -30,16 +30,16 @@ export function targetNotForTrack(): ServiceError {
   );
 }
 
-const DEEDS = { allocated: '配號', changed: '異動', 'taken back': '回收' } as const;
+const ACTIONS = { allocated: '配號', changed: '異動', 'taken back': '回收' } as const;
 
-export type AllocationDeed = keyof typeof DEEDS;
+export type AllocationAction = keyof typeof ACTIONS;
 
 /** Unused numbers of an ended period must be reported. */
-export function periodEnded(deed: AllocationDeed): ServiceError {
+export function periodEnded(deed: AllocationAction): ServiceError {
   return businessError(
     'period-ended',
     localized(
-      `未${DEEDS[deed]}：期別已結束，未使用的號碼請於「空白未使用」回報。`,
+      `未${ACTIONS[deed]}：期別已結束，未使用的號碼請於「空白未使用」回報。`,
       `Not ${deed}: the period has ended. Report unused numbers under Blanks.`,
     ),
   );
@@ -68,7 +68,7 @@ export function allocationRejected(issue: PlaceIssue, largestFree: number): Serv
       ),
     ] as const,
   }[issue];
-  return refuseField(
+  return rejectField(
     `/${field}`,
     `allocation-${issue}`,
     formatErrorMessage(localized('未配號', 'Not allocated'), message),
@@ -89,7 +89,7 @@ const END_TEXTS: Readonly<Record<EndIssue, LocalizedText>> = {
 
 export function newEndRejected(issue: EndIssue): ServiceError {
   const message = END_TEXTS[issue];
-  return refuseField(
+  return rejectField(
     '/endNumber',
     `allocation-${issue}`,
     formatErrorMessage(localized('未異動', 'Not changed'), message),
@@ -98,7 +98,7 @@ export function newEndRejected(issue: EndIssue): ServiceError {
   );
 }
 
-export function nothingToReturn(range: {
+export function nothingToTerminate(range: {
   track: string;
   startNumber: number;
   endNumber: number;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.storage.database.restore());
 
-async function refusal<K extends Extract<DealName, `InvoiceAllocation${string}`>>(
+async function error<K extends Extract<DealName, `InvoiceAllocation${string}`>>(
   deal: K,
   payload: DealRequest<K>,
   by: keyof typeof tokens = 'admin',
@@ -106,10 +106,10 @@ describe('list of allocations', () => {
     const foreign = (await list({ siteCodes: ['KHH001'], periodCodes: ['1151112'] })).items[0];
     const { allocationId = '', version = 1 } = foreign ?? {};
     expect(
-      await refusal('InvoiceAllocationReturn', { allocationId, version, reason: 'x' }, 'staff'),
+      await error('InvoiceAllocationReturn', { allocationId, version, reason: 'x' }, 'staff'),
     ).toMatchObject({ code: 'allocation-not-found' });
     const page = { page: 1, pageSize: 20 } as const;
-    expect(await refusal('InvoiceAllocationList', page, 'sitemanager')).toMatchObject({ status: 403 });
+    expect(await error('InvoiceAllocationList', page, 'sitemanager')).toMatchObject({ status: 403 });
   });
 });
 
@@ -163,7 +163,7 @@ describe('allocating', () => {
       .map(({ target: { assignType } }) => assignType);
     expect(new Set(own)).toEqual(new Set([1, 2, 3, 4]));
     expect(
-      await refusal('InvoiceAllocationCreate', { trackId, target: target(), count: 50, startNumber: null }),
+      await error('InvoiceAllocationCreate', { trackId, target: target(), count: 50, startNumber: null }),
     ).toMatchObject({ code: 'target-not-for-track', errors: [{ pointer: '/target' }] });
     const companies = await aTrackOf('ZX', FIRST);
     await server.storage.database.sql.exec(
@@ -200,7 +200,7 @@ describe('allocating', () => {
     const trackId = await aTrack();
     await create(trackId, 50, 1000);
     const payload = { trackId, target: target(), count, startNumber };
-    expect(await refusal('InvoiceAllocationCreate', payload)).toMatchObject({ code, errors: [{ pointer }] });
+    expect(await error('InvoiceAllocationCreate', payload)).toMatchObject({ code, errors: [{ pointer }] });
     expect((await list({ periodCodes: ['1160102'] })).total).toBe(1);
   });
 
@@ -208,12 +208,12 @@ describe('allocating', () => {
     const [ended] = (await list({ periodCodes: ['1150910'] })).items;
     const { trackId = '', allocationId = '', version = 1, endNumber = 0 } = ended ?? {};
     const to = { trackId, target: target(), count: 50, startNumber: null };
-    expect((await refusal('InvoiceAllocationCreate', to)).code).toBe('period-ended');
-    expect((await refusal('InvoiceAllocationEdit', { allocationId, version, endNumber })).code).toBe(
+    expect((await error('InvoiceAllocationCreate', to)).code).toBe('period-ended');
+    expect((await error('InvoiceAllocationEdit', { allocationId, version, endNumber })).code).toBe(
       'period-ended',
     );
     const back = { allocationId, version, reason: '不用了' };
-    expect((await refusal('InvoiceAllocationReturn', back)).code).toBe('period-ended');
+    expect((await error('InvoiceAllocationReturn', back)).code).toBe('period-ended');
     await expect(
       server.storage.database.sql.exec(
         `set constraints all immediate; update invoice_allocations set period_code = '1160102' where allocation_id = '${allocationId}'`,
@@ -225,7 +225,7 @@ describe('allocating', () => {
     const trackId = await aTrack();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
-        refusal('InvoiceAllocationCreate', { trackId, target: target(), count: 50, startNumber: null }),
+        error('InvoiceAllocationCreate', { trackId, target: target(), count: 50, startNumber: null }),
       ),
     );
     expect(answers.filter(({ success }) => success)).toHaveLength(8);
@@ -237,9 +237,9 @@ describe('allocating', () => {
   test('is limited to accounts that manage numbers', async () => {
     const trackId = await aTrack();
     const payload = { trackId, target: target(), count: 50, startNumber: null };
-    expect(await refusal('InvoiceAllocationCreate', payload, 'senior')).toMatchObject({ status: 403 });
+    expect(await error('InvoiceAllocationCreate', payload, 'senior')).toMatchObject({ status: 403 });
     const foreign = { ...payload, target: target({ companyCode: 'C02', siteCode: 'KHH001' }) };
-    expect((await refusal('InvoiceAllocationCreate', foreign, 'staff')).code).toBe('target-not-for-track');
+    expect((await error('InvoiceAllocationCreate', foreign, 'staff')).code).toBe('target-not-for-track');
   });
 });
 
@@ -250,7 +250,7 @@ describe('changing an allocation', () => {
     await create(trackId, 50, 1200);
     const end = async (endNumber: number) => {
       const { version } = await rowOf(allocationId);
-      return refusal('InvoiceAllocationEdit', { allocationId, version, endNumber });
+      return error('InvoiceAllocationEdit', { allocationId, version, endNumber });
     };
     expect((await end(1199)).success).toBe(true);
     expect(await rowOf(allocationId)).toMatchObject({ endNumber: 1199, version: 2 });
@@ -263,7 +263,7 @@ describe('changing an allocation', () => {
     expect((await end(1099)).success).toBe(true);
     expect((await end(1449)).code).toBe('allocation-not-in-track');
     const stale = { allocationId, version: 1, endNumber: 1149 };
-    expect(await refusal('InvoiceAllocationEdit', stale)).toMatchObject({ code: 'stale-version' });
+    expect(await error('InvoiceAllocationEdit', stale)).toMatchObject({ code: 'stale-version' });
     expect(await rowOf(allocationId)).toMatchObject({ endNumber: 1099, version: 3 });
   });
 
@@ -272,7 +272,7 @@ describe('changing an allocation', () => {
     const { allocationId } = await create(trackId, 200);
     const back = async () => {
       const { version } = await rowOf(allocationId);
-      return refusal('InvoiceAllocationReturn', { allocationId, version, reason: '機台撤除' });
+      return error('InvoiceAllocationReturn', { allocationId, version, reason: '機台撤除' });
     };
     await server.storage.database.sql.exec(
       `update invoice_allocations set next_number = 1001 where allocation_id = '${allocationId}'`,
@@ -297,7 +297,7 @@ describe('changing an allocation', () => {
       returnedCount: 100,
       isGone: true,
     });
-    expect((await refusal('InvoiceAllocationReturn', request)).code).toBe('allocation-not-found');
+    expect((await error('InvoiceAllocationReturn', request)).code).toBe('allocation-not-found');
     expect((await list({ periodCodes: ['1160102'] })).total).toBe(0);
   });
 });

@@ -48,9 +48,9 @@ const forget = (period: string) =>
   );
 
 /** Moves the clock past a period's end for one test; the old session has expired by then. */
-async function at(moment: string, work: () => Promise<void>) {
+async function at(timestamp: string, work: () => Promise<void>) {
   const before = { admin, tokens };
-  server.clock.set(new Date(moment));
+  server.clock.set(new Date(timestamp));
   try {
     admin = await DocumentClient.signIn(server.app, 'admin');
     tokens = { ...tokens, admin: (await signIn(server.app, 'admin')).accessToken };

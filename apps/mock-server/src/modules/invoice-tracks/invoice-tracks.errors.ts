@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { invoiceNumberIn, type TrackRangeIssue } from '@parking-plus/domain';
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { capitalised, formatErrorMessage } from '../../errors/error-message.ts';
 import { clauses, type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
@@ -14,7 +14,7 @@ export function rangeText({ track, startNumber, endNumber }: NumberedRange): str
 
 /** The track does not exist, or its owner's sites are out of scope. */
 export function trackNotFound(trackId: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/trackId',
     'track-not-found',
     localized(
@@ -33,7 +33,7 @@ export type TrackIssue = {
   readonly message: LocalizedText;
 };
 
-const RANGE_FAULTS: Readonly<Record<TrackRangeIssue, Omit<TrackIssue, 'code'>>> = {
+const RANGE_ISSUES: Readonly<Record<TrackRangeIssue, Omit<TrackIssue, 'code'>>> = {
   'track-format': {
     field: 'track',
     message: localized('字軌須為兩個大寫英文字母', 'a track is two capital letters'),
@@ -52,8 +52,8 @@ const RANGE_FAULTS: Readonly<Record<TrackRangeIssue, Omit<TrackIssue, 'code'>>> 
   },
 };
 
-export function rangeFault(issue: TrackRangeIssue): TrackIssue {
-  return { code: issue, ...RANGE_FAULTS[issue] };
+export function rangeIssue(issue: TrackRangeIssue): TrackIssue {
+  return { code: issue, ...RANGE_ISSUES[issue] };
 }
 
 export const ownerUnknown: TrackIssue = {
@@ -94,7 +94,7 @@ export function trackSharedOut(track: NumberedRange): ServiceError {
 }
 
 /** Another track contains some of the numbers. `other` is null if it is in the same file. */
-export function overlapFault(other: NumberedRange, line: number | null): TrackIssue {
+export function overlapIssue(other: NumberedRange, line: number | null): TrackIssue {
   const where =
     line === null
       ? localized('已匯入的', 'that was imported before')
@@ -110,13 +110,13 @@ export function overlapFault(other: NumberedRange, line: number | null): TrackIs
 }
 
 /** Errors in a manually entered track. */
-export function trackRefused(faults: readonly TrackIssue[]): ServiceError {
-  const [first] = faults;
-  const told = clauses(faults.map(({ message }) => message));
+export function trackRejected(issues: readonly TrackIssue[]): ServiceError {
+  const [first] = issues;
+  const told = clauses(issues.map(({ message }) => message));
   return businessError(
     first?.code ?? 'track-invalid',
     formatErrorMessage(localized('未新增字軌', 'Track not added'), told),
-    faults.map(({ field, code, message }) => ({
+    issues.map(({ field, code, message }) => ({
       pointer: `/track/${field}`,
       code,
       message: capitalised(message),

@@ -36,7 +36,7 @@ export async function insertTracks(tx: Transaction, rows: readonly TrackFields[]
 }
 
 /** Locks a track until the transaction ends, so that no numbers are allocated. */
-export async function holdTrack(tx: Transaction, trackId: string) {
+export async function lockTrack(tx: Transaction, trackId: string) {
   const [row] = await tx.select().from(invoiceTracks).where(eq(invoiceTracks.trackId, trackId)).for('update');
   return row;
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.storage.database.restore());
 
-async function refusal<K extends Extract<DealName, `InvoiceTrack${string}`>>(
+async function error<K extends Extract<DealName, `InvoiceTrack${string}`>>(
   deal: K,
   payload: DealRequest<K>,
   by: keyof typeof tokens = 'admin',
@@ -109,12 +109,12 @@ describe('list of tracks', () => {
     const { owners } = await staff.data('InvoiceTrackOwners', {});
     expect(owners.map(({ taxNumber }) => taxNumber)).toEqual([FIRST, OWNER]);
     const hidden = (await list({ taxNumbers: [SECOND] })).items[0];
-    expect(await refusal('InvoiceTrackDetail', { trackId: hidden?.trackId ?? '' }, 'staff')).toMatchObject({
+    expect(await error('InvoiceTrackDetail', { trackId: hidden?.trackId ?? '' }, 'staff')).toMatchObject({
       code: 'track-not-found',
     });
     const { items, nextKey } = await staff.data('InvoiceTrackExport', { afterKey: null });
     expect([items.length, nextKey]).toEqual([seen.total, null]);
-    expect(await refusal('InvoiceTrackList', { page: 1, pageSize: 20 }, 'sitemanager')).toMatchObject({
+    expect(await error('InvoiceTrackList', { page: 1, pageSize: 20 }, 'sitemanager')).toMatchObject({
       status: 403,
     });
   });
@@ -157,7 +157,7 @@ describe('new track', () => {
     ['that tears a booklet', { endNumber: 174 }, 'not-whole-booklets', '/track/endNumber'],
     ['that ends before it starts', { endNumber: 49 }, 'end-before-start', '/track/endNumber'],
   ])('%s is refused', async (_title, overrides, code, pointer) => {
-    expect(await refusal('InvoiceTrackCreate', { track: build(overrides) })).toMatchObject({
+    expect(await error('InvoiceTrackCreate', { track: build(overrides) })).toMatchObject({
       code,
       errors: [{ pointer }],
     });
@@ -166,20 +166,20 @@ describe('new track', () => {
 
   test('is refused if it shares a number with another one, also for two concurrent requests', async () => {
     const create = (startNumber: number, endNumber: number) =>
-      refusal('InvoiceTrackCreate', { track: build({ startNumber, endNumber }) });
+      error('InvoiceTrackCreate', { track: build({ startNumber, endNumber }) });
     const answers = await Promise.all([create(100, 199), create(150, 249)]);
     const refused = answers.filter(({ success }) => !success);
     expect(refused).toMatchObject([{ code: 'overlap', errors: [{ pointer: '/track/startNumber' }] }]);
     expect(refused[0]?.message).toMatch(/與已匯入的字軌 ZY\d{8}–ZY\d{8} 重疊/);
-    const other = await refusal('InvoiceTrackCreate', { track: build({ periodCode: '1160304' }) });
+    const other = await error('InvoiceTrackCreate', { track: build({ periodCode: '1160304' }) });
     expect(other.success).toBe(true);
   });
 
   test('is limited to accounts that manage numbers', async () => {
-    expect(await refusal('InvoiceTrackCreate', { track: build() }, 'senior')).toMatchObject({ status: 403 });
-    expect(await refusal('InvoiceTrackImport', { rows: [build()] }, 'senior')).toMatchObject({ status: 403 });
+    expect(await error('InvoiceTrackCreate', { track: build() }, 'senior')).toMatchObject({ status: 403 });
+    expect(await error('InvoiceTrackImport', { rows: [build()] }, 'senior')).toMatchObject({ status: 403 });
     const foreign = { track: build({ taxNumber: SECOND }) };
-    expect(await refusal('InvoiceTrackCreate', foreign, 'staff')).toMatchObject({ code: 'owner-unknown' });
+    expect(await error('InvoiceTrackCreate', foreign, 'staff')).toMatchObject({ code: 'owner-unknown' });
   });
 });
 
@@ -203,7 +203,7 @@ describe('an import', () => {
       build({ periodCode: '1150102', endNumber: 120 }),
       build({ startNumber: 300, endNumber: 349 }),
     ];
-    const answer = await refusal('InvoiceTrackImport', { rows });
+    const answer = await error('InvoiceTrackImport', { rows });
     expect(answer).toMatchObject({
       code: 'import-faults',
       message: '未匯入任何一列：有 3 列需要修正。',
@@ -220,7 +220,7 @@ describe('an import', () => {
 
 describe('a track entered by mistake', () => {
   const remove = (trackId: string, by: keyof typeof tokens = 'admin') =>
-    refusal('InvoiceTrackDelete', { trackId, reason: '統編輸入錯誤' }, by);
+    error('InvoiceTrackDelete', { trackId, reason: '統編輸入錯誤' }, by);
 
   test('is deleted with a reason, and its numbers can be entered again', async () => {
     const { trackId } = await staff.data('InvoiceTrackCreate', { track: build() });
@@ -233,7 +233,7 @@ describe('a track entered by mistake', () => {
     );
     expect(rows).toEqual([{ account: 'manager', reason: '統編輸入錯誤' }]);
     const anew = { track: build({ taxNumber: OWNER }) };
-    expect(await refusal('InvoiceTrackCreate', anew)).toMatchObject({ success: true });
+    expect(await error('InvoiceTrackCreate', anew)).toMatchObject({ success: true });
   });
 
   test('remains if numbers are allocated or its period has ended', async () => {

@@ -5,7 +5,7 @@ import { writeAuditLog } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireDeletePermission } from '../../identity/identity.ts';
 import { trackEnded, trackNotFound, trackSharedOut } from './invoice-tracks.errors.ts';
-import { holdTrack, isSharedOut, removeTrack } from './invoice-tracks.repository.ts';
+import { isSharedOut, lockTrack, removeTrack } from './invoice-tracks.repository.ts';
 import { findTrackOwners } from './track-owners.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
@@ -22,7 +22,7 @@ export async function deleteTrack(
   requireDeletePermission(identity);
   const now = clock.now();
   await database.transaction(async (tx) => {
-    const row = await holdTrack(tx, trackId);
+    const row = await lockTrack(tx, trackId);
     const owners = await findTrackOwners(tx, identity.siteCodes);
     if (row === undefined || !owners.some(({ taxNumber }) => taxNumber === row.taxNumber))
       throw trackNotFound(trackId);

@@ -4,8 +4,8 @@ import { changesBetween } from '../../audit/changes.ts';
 import { logOperations } from '../../audit/operation-log.ts';
 import { findDatabaseError, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { importFaults } from '../../errors/import-faults.ts';
-import { trackRefused } from './invoice-tracks.errors.ts';
+import { importIssues } from '../../errors/import-faults.ts';
+import { trackRejected } from './invoice-tracks.errors.ts';
 import { insertTracks, type TrackFields } from './invoice-tracks.repository.ts';
 import { findTrackIssues } from './track-checks.ts';
 
@@ -21,7 +21,7 @@ export async function createTrack(
   { track }: DealRequest<'InvoiceTrackCreate'>,
   context: Writer,
 ): Promise<DealResult<'InvoiceTrackCreate'>> {
-  const [made] = await takeOver([track], context, 'InvoiceTrackCreate', trackRefused);
+  const [made] = await takeOver([track], context, 'InvoiceTrackCreate', trackRejected);
   if (made === undefined) throw new Error('A track was noted and is not there.');
   return { trackId: made.trackId };
 }
@@ -31,7 +31,7 @@ export async function importTracks(
   { rows }: DealRequest<'InvoiceTrackImport'>,
   context: Writer,
 ): Promise<DealResult<'InvoiceTrackImport'>> {
-  const made = await takeOver(rows, context, 'InvoiceTrackImport', importFaults);
+  const made = await takeOver(rows, context, 'InvoiceTrackImport', importIssues);
   const numbers = made.reduce((sum, track) => sum + rangeSize(track), 0);
   return { trackCount: made.length, bookletCount: numbers / BOOKLET_SIZE };
 }
@@ -40,7 +40,7 @@ async function takeOver(
   rows: Rows,
   context: Writer,
   deal: 'InvoiceTrackCreate' | 'InvoiceTrackImport',
-  refused: (faults: Faults) => Error,
+  refused: (issues: Faults) => Error,
 ): Promise<TrackFields[]> {
   const { database, identity, clock, announcements } = context;
   const now = clock.now();
@@ -48,8 +48,8 @@ async function takeOver(
   const made = rows.map((row) => ({ ...row, trackId: trackIdOf(row), importedAt: now.toISOString() }));
   try {
     await database.transaction(async (tx) => {
-      const faults = await findTrackIssues(tx, rows, view);
-      if (faults.length > 0) throw refused(faults);
+      const issues = await findTrackIssues(tx, rows, view);
+      if (issues.length > 0) throw refused(issues);
       await insertTracks(tx, made);
       const records = made.map(({ trackId, importedAt: _importedAt, ...track }) => ({
         recordId: trackId,

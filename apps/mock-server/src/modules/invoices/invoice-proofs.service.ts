@@ -9,7 +9,7 @@ import {
   type InvoiceInfoMode,
   type InvoiceState,
   type ProofPrintCheck,
-  proofStanding,
+  proofPrintCheck,
 } from '@parking-plus/domain';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
@@ -64,7 +64,7 @@ export function standingOf({
   infoMode,
   invoiceType,
 }: Pick<InvoiceRow, 'state' | 'infoMode' | 'invoiceType'>): ProofPrintCheck {
-  return proofStanding({
+  return proofPrintCheck({
     state: state as InvoiceState,
     infoMode: infoMode as InvoiceInfoMode,
     isElectronic: invoiceType === InvoiceType.Electronic,

@@ -33,7 +33,7 @@ export function alreadyUploaded(invoiceNumber: string): ServiceError {
   );
 }
 
-const PROOF_FAULTS: Readonly<Record<Exclude<ProofPrintCheck, 'printable'>, LocalizedText>> = {
+const PROOF_ISSUES: Readonly<Record<Exclude<ProofPrintCheck, 'printable'>, LocalizedText>> = {
   'not-electronic': localized('不是電子發票，沒有證明聯', 'is no electronic invoice and has no proof sheet'),
   'not-issued': localized('尚未開立', 'has not been issued'),
   void: localized('已作廢', 'is void'),
@@ -41,8 +41,8 @@ const PROOF_FAULTS: Readonly<Record<Exclude<ProofPrintCheck, 'printable'>, Local
   donation: localized('已捐贈，不列印證明聯', 'was donated; its proof sheet is not printed'),
 };
 
-export function proofNotPrintable(invoiceNumber: string, standing: keyof typeof PROOF_FAULTS): ServiceError {
-  return notPrinted(invoiceNumber, `proof-${standing}`, PROOF_FAULTS[standing]);
+export function proofNotPrintable(invoiceNumber: string, status: keyof typeof PROOF_ISSUES): ServiceError {
+  return notPrinted(invoiceNumber, `proof-${status}`, PROOF_ISSUES[status]);
 }
 
 export function invoiceToPrintNotFound(invoiceNumber: string): ServiceError {
@@ -61,7 +61,9 @@ function notPrinted(invoiceNumber: string, code: string, why: LocalizedText): Se
   );
 }
 
-const LATER_FAULTS: Readonly<Record<Exclude<LateInvoiceCheck, 'possible' | 'planned'>, LocalizedText>> = {
+const LATE_INVOICE_ISSUES: Readonly<
+  Record<Exclude<LateInvoiceCheck, 'possible' | 'planned'>, LocalizedText>
+> = {
   'has-invoice': localized('這筆交易已有發票', 'It has its invoice'),
   'receipt-site': localized(
     '此場站開立收據（規費），不開發票',
@@ -79,14 +81,14 @@ const LATER_FAULTS: Readonly<Record<Exclude<LateInvoiceCheck, 'possible' | 'plan
 };
 
 /** The transaction gets no late invoice. `plannedFrom` is the first day of its scheduled invoices. */
-export function laterInvoiceRefused(
+export function lateInvoiceRejected(
   transactionId: string,
-  standing: Exclude<LateInvoiceCheck, 'possible'>,
+  status: Exclude<LateInvoiceCheck, 'possible'>,
   plannedFrom: string | null,
 ): ServiceError {
-  const why = standing === 'planned' ? plannedText(plannedFrom) : LATER_FAULTS[standing];
+  const why = status === 'planned' ? plannedText(plannedFrom) : LATE_INVOICE_ISSUES[status];
   return businessError(
-    `invoice-${standing}`,
+    `invoice-${status}`,
     localized(
       `未補開：交易 ${transactionId}：${why.zh_TC}。`,
       `No invoice was issued for transaction ${transactionId}. ${why.en}.`,
@@ -95,7 +97,7 @@ export function laterInvoiceRefused(
 }
 
 export function receiptSite(): ServiceError {
-  return businessError('receipt-site', LATER_FAULTS['receipt-site']);
+  return businessError('receipt-site', LATE_INVOICE_ISSUES['receipt-site']);
 }
 
 const plannedText = (from: string | null) =>

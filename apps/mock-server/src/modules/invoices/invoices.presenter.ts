@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { type CalendarDate, maskCarrierId } from '@parking-plus/domain';
 import type { invoices } from '../../db/schema/sales/invoices.schema.ts';
-import { uploadDueOn, uploadStanding } from './upload-due.ts';
+import { uploadDueOn, uploadStatus } from './upload-due.ts';
 
 type StoredInvoice = typeof invoices.$inferSelect &
   Pick<Schemas['InvoiceRow'], 'siteName' | 'branchName' | 'plate' | 'askedTwd' | 'voidedByName'>;
@@ -32,7 +32,7 @@ export function presentInvoice(row: StoredInvoice, today: CalendarDate): Schemas
     printState: row.printState,
     uploadState: row.uploadState,
     uploadDueOn: dueOn,
-    uploadStanding: uploadStanding(dueOn, today),
+    uploadStanding: uploadStatus(dueOn, today),
     uploadMessage: row.uploadMessage,
     askedTwd: row.askedTwd,
     voidedAt: row.voidedAt,

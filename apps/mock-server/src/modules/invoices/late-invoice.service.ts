@@ -9,13 +9,13 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { requireBuyer } from '../../ledger/invoices/buyer-info.ts';
 import { issueParkingInvoice } from '../../ledger/invoices/issue-invoice.ts';
-import { laterInvoiceStanding } from '../../ledger/invoices/late-invoice-status.ts';
+import { lateInvoiceStatus } from '../../ledger/invoices/late-invoice-status.ts';
 import { plannedFrom } from '../../ledger/invoices/scheduled-invoices.ts';
-import { holdSale, type TransactionRow } from '../../ledger/sales/load-sale.ts';
+import { lockTransactionRow, type TransactionRow } from '../../ledger/sales/load-sale.ts';
 import { transactionNotFound } from '../../ledger/sales/sales.errors.ts';
 import { requireVersion } from '../../ledger/sales/transaction-checks.ts';
-import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
-import { laterInvoiceRefused, receiptSite } from './invoices.errors.ts';
+import { lockTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
+import { lateInvoiceRejected, receiptSite } from './invoices.errors.ts';
 
 /** 30101: issues today the missing invoice of a paid transaction. */
 export async function issueLateInvoice(
@@ -27,8 +27,8 @@ export async function issueLateInvoice(
   const today = businessDateOf(now.getTime());
   const outcome = await database.transaction(async (tx) => {
     // Locked before invoice numbers, in the order that all sales use.
-    await holdTransactionNumbers(tx);
-    const sale = await holdSale(tx, transactionId);
+    await lockTransactionNumbers(tx);
+    const sale = await lockTransactionRow(tx, transactionId);
     if (sale === undefined) throw transactionNotFound(transactionId);
     const { transaction } = sale;
     requireSite(identity, transaction.siteCode);
@@ -60,7 +60,7 @@ async function requireLaterInvoice(tx: Transaction, row: TransactionRow): Promis
     .from(sites)
     .where(eq(sites.siteCode, row.siteCode));
   const planned = await plannedFrom(tx, transactionId);
-  const outcome = laterInvoiceStanding(row, site?.invoiceType, planned !== null);
+  const outcome = lateInvoiceStatus(row, site?.invoiceType, planned !== null);
   if (outcome === 'possible') return;
-  throw laterInvoiceRefused(transactionId, outcome, planned);
+  throw lateInvoiceRejected(transactionId, outcome, planned);
 }

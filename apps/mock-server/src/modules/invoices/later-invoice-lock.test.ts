@@ -9,7 +9,7 @@ import { countBlockedTransactions, describePostgres } from '../../db/testing/eng
 import { startUncommittedTransaction } from '../../db/testing/uncommitted-transaction.ts';
 import { issueParkingInvoice } from '../../ledger/invoices/issue-invoice.ts';
 import { bookBackPayment } from '../../ledger/sales/back-payment.ts';
-import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
+import { lockTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { adminContext } from '../../testing/deal-context.ts';
 import { IS_UNPAID, STATUS_CONDITIONS } from '../unpaid-fees/unpaid-filters.ts';
 import { issueLateInvoice } from './late-invoice.service.ts';
@@ -21,13 +21,13 @@ const now = new Date(TEST_SEED.referenceAt);
 const today = businessDateOf(now.getTime());
 
 /** Collects an unpaid fee of the site, as 補繳 does. Returns the data to invoice. */
-async function payDebt(tx: Transaction) {
-  await holdTransactionNumbers(tx);
+async function payUnpaidFee(tx: Transaction) {
+  await lockTransactionNumbers(tx);
   const isOwed = and(eq(transactions.siteCode, SITE), IS_UNPAID, STATUS_CONDITIONS.unpaid);
-  const [debt] = await tx.select().from(transactions).where(isOwed).limit(1);
-  if (debt === undefined) throw new Error(`The seed has no debt at ${SITE}.`);
-  const amountTwd = debt.receivableTwd - debt.discountTwd;
-  const transactionId = await bookBackPayment({ tx, now, today }, debt, { amountTwd, ...CASH });
+  const [unpaidFee] = await tx.select().from(transactions).where(isOwed).limit(1);
+  if (unpaidFee === undefined) throw new Error(`The seed has no debt at ${SITE}.`);
+  const amountTwd = unpaidFee.receivableTwd - unpaidFee.discountTwd;
+  const transactionId = await bookBackPayment({ tx, now, today }, unpaidFee, { amountTwd, ...CASH });
   return { transactionId, siteCode: SITE, receivedTwd: amountTwd };
 }
 
@@ -36,8 +36,8 @@ describePostgres('a later invoice and a back-payment of one site', (database) =>
     ['today', now],
     ['tomorrow', new Date(now.getTime() + 86_400_000)],
   ])('wait for each other, the late invoice %s, and both get their number', async (_day, laterAt) => {
-    const waiting = await database().transaction(payDebt);
-    const finish = await startUncommittedTransaction(database(), payDebt, (tx, sale) =>
+    const waiting = await database().transaction(payUnpaidFee);
+    const finish = await startUncommittedTransaction(database(), payUnpaidFee, (tx, sale) =>
       issueParkingInvoice({ tx, now, today }, sale, PERSONAL),
     );
     const { transactionId } = waiting;

@@ -37,8 +37,8 @@ export async function printProofs(
       if (row === undefined) throw invoiceToPrintNotFound(invoiceNumber);
       requireSite(identity, row.siteCode);
       if (row.version !== version) throw await staleRecord(tx, 'invoice', invoiceNumber);
-      const standing = standingOf(row);
-      if (standing !== 'printable') throw proofNotPrintable(invoiceNumber, standing);
+      const status = standingOf(row);
+      if (status !== 'printable') throw proofNotPrintable(invoiceNumber, status);
       const outcome = printProof(row.printState as InvoicePrint, 'paper', reason);
       if (!outcome.ok) throw reprintReasonMissing(invoiceNamed(invoiceNumber));
       steps.push({ row, state: outcome.state, isReprint: outcome.isReprint });

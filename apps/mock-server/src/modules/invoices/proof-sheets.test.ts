@@ -98,12 +98,12 @@ describe('a print', () => {
     expect(await proofOf(key.invoiceNumber)).toMatchObject({ isPrinted: true, version: again.version });
 
     for (const reason of [undefined, '', '  ']) {
-      const refusal = await staff.refusedData('InvoiceProofPrint', {
+      const error = await staff.refusedData('InvoiceProofPrint', {
         invoices: [again],
         ...(reason !== undefined && { reason }),
       });
-      expect(refusal).toMatchObject({ status: 200, code: 'reprint-reason' });
-      expect(refusal.errors?.[0]).toMatchObject({ pointer: '/reason' });
+      expect(error).toMatchObject({ status: 200, code: 'reprint-reason' });
+      expect(error.errors?.[0]).toMatchObject({ pointer: '/reason' });
     }
     const second = await clerk.data('InvoiceProofPrint', { invoices: [again], reason: ' 客戶遺失 ' });
     expect(second.printed).toEqual([{ ...again, isReprint: true }]);
@@ -134,8 +134,8 @@ describe('a print', () => {
   test("is refused after another user's print, and nothing is logged", async () => {
     const key = await anInvoice(UNPRINTED);
     await clerk.data('InvoiceProofPrint', { invoices: [key] });
-    const refusal = await staff.refusedData('InvoiceProofPrint', { invoices: [key], reason: '重印' });
-    expect(refusal.code).toBe('stale-version');
+    const error = await staff.refusedData('InvoiceProofPrint', { invoices: [key], reason: '重印' });
+    expect(error.code).toBe('stale-version');
     expect(await operationsOn(key.invoiceNumber)).toHaveLength(1);
   });
 
@@ -145,8 +145,8 @@ describe('a print', () => {
     ['state = 2', 'proof-void', '已作廢'],
   ])('of an invoice with %s is refused: %s', async (condition, code, why) => {
     const key = await anInvoice(condition);
-    const refusal = await staff.refusedData('InvoiceProofPrint', { invoices: [key], reason: '補印' });
-    expect(refusal).toMatchObject({ status: 200, code, message: expect.stringContaining(why) });
+    const error = await staff.refusedData('InvoiceProofPrint', { invoices: [key], reason: '補印' });
+    expect(error).toMatchObject({ status: 200, code, message: expect.stringContaining(why) });
     expect(`proof-${(await proofOf(key.invoiceNumber)).standing}`).toBe(code);
   });
 
@@ -200,9 +200,9 @@ describe('proof sheet of an allowance', () => {
     });
     expect((await engineer.refusedData('AllowanceProofPrint', { allowanceNumber })).status).toBe(403);
     const unknown = { allowanceNumber: 'ZZ00000000-01' };
-    const refusal = { code: 'allowance-not-found', errors: [{ pointer: '/allowanceNumber' }] };
-    expect(await staff.refusedData('AllowanceProof', unknown)).toMatchObject(refusal);
-    expect(await staff.refusedData('AllowanceProofPrint', unknown)).toMatchObject(refusal);
+    const error = { code: 'allowance-not-found', errors: [{ pointer: '/allowanceNumber' }] };
+    expect(await staff.refusedData('AllowanceProof', unknown)).toMatchObject(error);
+    expect(await staff.refusedData('AllowanceProofPrint', unknown)).toMatchObject(error);
   });
 
   test("exists for the first and the last of an invoice's allowances", async () => {

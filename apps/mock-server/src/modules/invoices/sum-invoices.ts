@@ -24,10 +24,10 @@ export async function sumInvoices(
   nowMs: number,
 ): Promise<InvoiceTotals> {
   const condition = invoiceCondition(filters, visible, nowMs);
-  const isKept = Object.entries(filters).every(
+  const isStored = Object.entries(filters).every(
     ([name, value]) => isEmpty(value) || KEPT.includes(name as keyof Filters),
   );
-  const [row] = await (isKept
+  const [row] = await (isStored
     ? orm
         .select({
           ...sumsOf(invoiceTotals, sql`coalesce(sum(${invoiceTotals.issuedCount}), 0)`),

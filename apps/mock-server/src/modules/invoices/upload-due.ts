@@ -34,7 +34,7 @@ export function uploadDueOn(invoice: StoredUpload): CalendarDate | null {
 }
 
 /** Returns the status of a deadline. Soon means today or tomorrow. */
-export function uploadStanding(dueOn: CalendarDate | null, today: CalendarDate): Schemas['UploadStanding'] {
+export function uploadStatus(dueOn: CalendarDate | null, today: CalendarDate): Schemas['UploadStanding'] {
   if (dueOn === null) return UploadStanding.Done;
   if (dueOn < today) return UploadStanding.Late;
   return dueOn <= addDays(today, 1) ? UploadStanding.Soon : UploadStanding.Open;

@@ -40,7 +40,7 @@ export async function editMachine(
   if (broken.length > 0) throw machineInvalid(broken);
   const written = await context.database
     .transaction(async (tx) => {
-      const machine = await holdMachine(tx, context, machineCode);
+      const machine = await lockMachine(tx, context, machineCode);
       const { siteCode } = machine;
       if (machine.version !== version) throw await staleRecord(tx, 'machine', machineCode);
       const before = settingsOf(machine);
@@ -89,13 +89,13 @@ export async function syncMachines(
 /**
  * Creates a service order for a fault. Throws if the machine is unknown. Throws 403 for a site out of scope.
  */
-export async function reportFault(
+export async function reportIssue(
   { machineCode, fault, payType }: DealRequest<'MachineRepair'>,
   context: Writer,
 ): Promise<DealResult<'MachineRepair'>> {
   const { identity, clock } = context;
   const made = await context.database.transaction(async (tx) => {
-    const machine = await holdMachine(tx, context, machineCode);
+    const machine = await lockMachine(tx, context, machineCode);
     const code = await nextServiceOrderCode(tx);
     const fields = {
       siteCode: machine.siteCode,
@@ -122,7 +122,7 @@ export async function reportFault(
   return { serviceOrderCode: made.serviceOrderCode };
 }
 
-async function holdMachine(
+async function lockMachine(
   tx: Transaction,
   { identity }: Pick<Writer, 'identity'>,
   machineCode: string,

@@ -1,6 +1,6 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { machineList } from './machine-list.query.ts';
-import { editMachine, reportFault, syncMachines } from './machine-writes.service.ts';
+import { editMachine, reportIssue, syncMachines } from './machine-writes.service.ts';
 import { showMachine } from './machines.service.ts';
 
 export const deals = defineDeals({
@@ -9,5 +9,5 @@ export const deals = defineDeals({
   MachineDetail: showMachine,
   MachineEdit: editMachine,
   MachineSync: syncMachines,
-  MachineRepair: reportFault,
+  MachineRepair: reportIssue,
 });

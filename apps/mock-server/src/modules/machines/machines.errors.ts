@@ -1,11 +1,11 @@
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { capitalised, formatErrorMessage } from '../../errors/error-message.ts';
 import { clauses, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
 /** The machine does not exist. */
 export function machineNotFound(machineCode: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/machineCode',
     'machine-not-found',
     localized(
@@ -35,7 +35,7 @@ export function machineInvalid(fields: readonly ('ipAddress' | 'macAddress')[]):
 
 /** Another machine has the MAC address. */
 export function machineAddressTaken(macAddress: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/macAddress',
     'machine-address-taken',
     localized(

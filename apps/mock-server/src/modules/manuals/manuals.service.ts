@@ -27,7 +27,7 @@ export async function listManuals(
         file: file === undefined ? null : presentFile(file),
       };
     });
-  const matching = rows.filter((row) => isChosen(row, filters));
+  const matching = rows.filter((row) => isSelected(row, filters));
   const sorted = sort === undefined ? matching : matching.toSorted(orderOf(sort));
   return {
     items: sorted.slice((page - 1) * pageSize, page * pageSize),
@@ -74,7 +74,7 @@ function groupPlace(group: string): number {
   return place < 0 ? MENU_GROUPS.length : place;
 }
 
-function isChosen(row: Row, { hasManual, keyword = '' }: Schemas['ManualFilters']): boolean {
+function isSelected(row: Row, { hasManual, keyword = '' }: Schemas['ManualFilters']): boolean {
   const part = keyword.trim().toLowerCase();
   const texts = [row.screen, row.title, row.groupTitle, row.file?.fileName ?? ''];
   return (

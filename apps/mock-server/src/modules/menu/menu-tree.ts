@@ -26,7 +26,7 @@ export function buildMenuFor(
   leaves: readonly NavLeaf[],
   kept: readonly Node[] | null = null,
 ): NavItem[] {
-  refuseTwins(leaves);
+  rejectTwins(leaves);
   const leafOf = new Map(leaves.map((leaf) => [leaf.name, leaf]));
   const titleOf = new Map(listMenuGroups(leaves).map(({ name, title }) => [name, title]));
   const below = new Map<string | null, Node[]>();
@@ -66,7 +66,7 @@ function guardOf({ isHidden, roles }: Node) {
   return { ...(isHidden ? { hidden: true } : {}), ...(roles.length === 0 ? {} : { roles: [...roles] }) };
 }
 
-function refuseTwins(leaves: readonly NavLeaf[]): void {
+function rejectTwins(leaves: readonly NavLeaf[]): void {
   const seen = new Map<string, NavLeaf>();
   for (const leaf of leaves) {
     for (const key of [`name ${leaf.name}`, `address ${leaf.path ?? `/${leaf.component}`}`]) {

@@ -1,10 +1,10 @@
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
 /** The thread does not exist. */
 export function threadNotFound(threadCode: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/threadCode',
     'thread-not-found',
     localized(`找不到留言 ${threadCode}，請重新整理。`, `There is no thread ${threadCode}. Reload.`),

@@ -58,7 +58,7 @@ export async function insertPost(tx: Transaction, row: typeof messagePosts.$infe
 }
 
 /** Stores the last message that an account has read. Never moves back. */
-export async function noteRead(
+export async function markRead(
   tx: Transaction,
   row: typeof messageReads.$inferInsert,
 ): Promise<{ readonly postNumber: number; readonly isNew: boolean }> {

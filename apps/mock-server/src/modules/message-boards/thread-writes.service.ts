@@ -15,8 +15,8 @@ import {
   insertPost,
   insertThread,
   lockThread,
+  markRead,
   nextThreadCode,
-  noteRead,
   type ThreadFields,
   updateThread,
 } from './thread-writes.repository.ts';
@@ -134,7 +134,7 @@ export async function markThreadRead(
     await holdThread(tx, context, threadCode);
     const last = await findLastPost(tx, threadCode);
     const upTo = Math.min(postNumber, last.postNumber);
-    return noteRead(tx, { threadCode, account: identity.account, postNumber: upTo });
+    return markRead(tx, { threadCode, account: identity.account, postNumber: upTo });
   });
   if (noted.isNew) {
     announcements.dataChanged({
@@ -175,7 +175,7 @@ async function post(
     content: content.trim(),
     writtenAt: clock.now().toISOString(),
   });
-  await noteRead(tx, { threadCode, account, postNumber });
+  await markRead(tx, { threadCode, account, postNumber });
 }
 
 async function note(

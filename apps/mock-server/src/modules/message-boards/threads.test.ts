@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.storage.database.restore());
 
-async function refusal<K extends ThreadDeal>(deal: K, payload: DealRequest<K>, account: Account) {
+async function error<K extends ThreadDeal>(deal: K, payload: DealRequest<K>, account: Account) {
   const { status, body } = await send(server.app, dealRequest(tokens.get(account) ?? '', deal, payload));
   return { status, ...body };
 }
@@ -69,9 +69,9 @@ describe('message board', () => {
 
   test('hides threads of other sites', async () => {
     const { threadCode } = await ask();
-    expect((await refusal('ThreadDetail', { threadCode }, 'single')).status).toBe(403);
-    expect((await refusal('ThreadReply', { threadCode, content: 'x' }, 'single')).status).toBe(403);
-    expect((await refusal('ThreadDetail', { threadCode: 'MB9999' }, 'admin')).code).toBe('thread-not-found');
+    expect((await error('ThreadDetail', { threadCode }, 'single')).status).toBe(403);
+    expect((await error('ThreadReply', { threadCode, content: 'x' }, 'single')).status).toBe(403);
+    expect((await error('ThreadDetail', { threadCode: 'MB9999' }, 'admin')).code).toBe('thread-not-found');
   });
 });
 
@@ -87,7 +87,7 @@ describe('threads of sites out of scope', () => {
     expect(new Set(items.map(({ siteCode }) => siteCode))).toEqual(new Set(['TPE001']));
     expect((await list('sitestaff', { siteCodes: ['KHH001'] })).total).toBe(0);
     expect((await list('sitestaff', { keyword: '別站' })).total).toBe(0);
-    expect((await refusal('ThreadDetail', { threadCode }, 'sitestaff')).status).toBe(403);
+    expect((await error('ThreadDetail', { threadCode }, 'sitestaff')).status).toBe(403);
   });
 
   test('stay visible for their author after a move to another site', async () => {
@@ -98,7 +98,7 @@ describe('threads of sites out of scope', () => {
       (await list('sitestaff', { siteCodes: ['TPE001'], isMine: true })).items,
     );
     expect((await detail(threadCode, 'sitestaff')).thread).toMatchObject({ threadCode, mayEnd: true });
-    expect((await refusal('ThreadDetail', { threadCode: 'MB0001' }, 'single')).status).toBe(403);
+    expect((await error('ThreadDetail', { threadCode: 'MB0001' }, 'single')).status).toBe(403);
   });
 });
 
@@ -130,11 +130,11 @@ describe('a thread', () => {
     const { threadCode } = await ask();
     const { version } = await by('staff').data('ThreadReply', { threadCode, content: '明天' });
     const key = { threadCode, version, reason: '已解決' };
-    expect((await refusal('ThreadClose', key, 'engineer')).status).toBe(403);
-    expect((await refusal('ThreadClose', { ...key, version: 1 }, 'sitestaff')).code).toBe('stale-version');
+    expect((await error('ThreadClose', key, 'engineer')).status).toBe(403);
+    expect((await error('ThreadClose', { ...key, version: 1 }, 'sitestaff')).code).toBe('stale-version');
     const closed = await by('sitestaff').data('ThreadClose', key);
     expect(await stateOf(threadCode)).toBe(2);
-    expect((await refusal('ThreadReply', { threadCode, content: 'x' }, 'staff')).code).toBe('thread-closed');
+    expect((await error('ThreadReply', { threadCode, content: 'x' }, 'staff')).code).toBe('thread-closed');
     await by('staff').data('ThreadReopen', { ...closed, reason: '又發生' });
     expect(await stateOf(threadCode)).toBe(0);
     const { history } = await detail(threadCode);
@@ -143,7 +143,7 @@ describe('a thread', () => {
       ['60207', '蔡站員', '已解決'],
     ]);
     const again = { threadCode, version: closed.version + 1, reason: 'x' };
-    expect((await refusal('ThreadReopen', again, 'staff')).code).toBe('thread-not-closed');
+    expect((await error('ThreadReopen', again, 'staff')).code).toBe('thread-not-closed');
   });
 
   test('has a read position per account, which never moves back', async () => {
@@ -185,10 +185,8 @@ describe('a thread', () => {
 
   test('can be created with the permission at visible sites', async () => {
     const thread = { target: 1, siteCode: 'KHH001', subject: 'x', content: 'x' } as const;
-    expect((await refusal('ThreadOpen', thread, 'sitestaff')).status).toBe(403);
-    expect((await refusal('ThreadOpen', { ...thread, siteCode: 'NOPE' }, 'admin')).code).toBe(
-      'site-not-found',
-    );
-    expect((await refusal('ThreadOpen', thread, 'senior')).status).toBe(403);
+    expect((await error('ThreadOpen', thread, 'sitestaff')).status).toBe(403);
+    expect((await error('ThreadOpen', { ...thread, siteCode: 'NOPE' }, 'admin')).code).toBe('site-not-found');
+    expect((await error('ThreadOpen', thread, 'senior')).status).toBe(403);
   });
 });

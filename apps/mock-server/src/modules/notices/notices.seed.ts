@@ -5,10 +5,10 @@ import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
  * month.
  */
 export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
-  await sql.query(NOTICES_OF_DEBTS, [referenceAt]);
+  await sql.query(UNPAID_FEE_NOTICES, [referenceAt]);
 };
 
-const NOTICES_OF_DEBTS = `
+const UNPAID_FEE_NOTICES = `
   with owed as (
     select transaction_id, (business_date + time '10:00') at time zone 'Asia/Taipei' as day
     from transactions

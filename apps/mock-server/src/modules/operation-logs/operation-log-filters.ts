@@ -26,7 +26,7 @@ export function visibleOperations({ account, siteCodes }: Viewer): SQL | undefin
  * SQL condition for the filters. Units: `from` and `to` are Taipei dates. An empty list or text filters
  * nothing.
  */
-export function chosenOperations(filters: Schemas['OperationLogFilters']): SQL | undefined {
+export function selectedOperations(filters: Schemas['OperationLogFilters']): SQL | undefined {
   const { siteCodes, deals, from, to, recordId, person, keyword } = filters;
   return and(
     isOneOf(operationLogs.siteCode, siteCodes),

@@ -6,7 +6,7 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { chosenOperations, visibleOperations } from './operation-log-filters.ts';
+import { selectedOperations, visibleOperations } from './operation-log-filters.ts';
 
 const latest = [descending(operationLogs.at), descending(operationLogs.logId)];
 const isWriter = eq(accounts.account, operationLogs.account);
@@ -27,7 +27,7 @@ export const operationLogList = listQuery(operationLogListShape, ({ orm, filters
     .leftJoin(sites, eq(sites.siteCode, operationLogs.siteCode)),
   joins: (query) => query.innerJoin(accounts, isWriter),
   where: visibleOperations(identity),
-  match: chosenOperations(filters),
+  match: selectedOperations(filters),
   sort: { accountName: accounts.name },
   order: latest,
   ties: latest,

@@ -19,7 +19,7 @@ import {
   settlementNotApproved,
   settlementNotFound,
 } from './owner-settlements.errors.ts';
-import { holdSettlement, type SettlementFields, updateSettlement } from './owner-settlements.repository.ts';
+import { lockSettlement, type SettlementFields, updateSettlement } from './owner-settlements.repository.ts';
 import { calculateMonthBySite, daysOfMonth, type SettledMonth } from './settled-months.repository.ts';
 import { amountsOf, isOutdated } from './settlement-amounts.ts';
 
@@ -34,14 +34,14 @@ export async function calculateMonth(
   const now = clock.now();
   if (daysOfMonth(month).before > businessDateOf(now.getTime())) throw monthNotEnded(month);
   const written = await database.transaction(async (tx) => {
-    const known = await holdMonth(tx, month, identity.siteCodes);
+    const known = await lockMonth(tx, month, identity.siteCodes);
     const reckoned = await calculateMonthBySite(tx, month, identity.siteCodes);
     const outcome = { fresh: [] as string[], changed: [] as string[], keptCount: 0 };
     for (const share of reckoned) {
       const before = known.get(share.siteCode);
-      const isKept =
+      const isStored =
         before !== undefined && (before.state !== OwnerSettlementState.Trial || !isOutdated(before, share));
-      if (isKept) {
+      if (isStored) {
         outcome.keptCount += 1;
         continue;
       }
@@ -63,7 +63,7 @@ export async function calculateMonth(
 }
 
 /** Serialises concurrent calculations of a month, since no rows exist to lock before the first one. */
-async function holdMonth(tx: Transaction, month: string, visible: readonly string[] | null) {
+async function lockMonth(tx: Transaction, month: string, visible: readonly string[] | null) {
   await acquireAdvisoryLock(tx, AdvisoryLock.OwnerSettlements, Number(month.replace('-', '')));
   const rows = await tx
     .select()
@@ -167,7 +167,7 @@ async function moveSettlement(
   { deal, reason, decide }: Move,
 ): Promise<DealResult<'OwnerSettlementConfirm'>> {
   const written = await database.transaction(async (tx) => {
-    const row = await holdSettlement(tx, settlementId);
+    const row = await lockSettlement(tx, settlementId);
     if (row === undefined) throw settlementNotFound(settlementId);
     requireSite(identity, row.siteCode);
     if (row.version !== version) throw await staleRecord(tx, 'settlement', settlementId);

@@ -1,5 +1,5 @@
 import { OwnerSettlementState } from '@parking-plus/contracts';
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { fieldError, formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
@@ -8,7 +8,7 @@ const atForm = (code: string, message: LocalizedText) => [{ pointer: '/form/sett
 
 /** The settlement does not exist. */
 export function settlementNotFound(settlementId: string, pointer = '/settlementId'): ServiceError {
-  return refuseField(
+  return rejectField(
     pointer,
     'settlement-not-found',
     localized(
@@ -22,7 +22,7 @@ export function settlementNotFound(settlementId: string, pointer = '/settlementI
 
 /** The month has not ended. */
 export function monthNotEnded(month: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/month',
     'month-not-ended',
     localized(

@@ -16,7 +16,7 @@ export async function findSettlement(orm: Orm | Transaction, settlementId: strin
 }
 
 /** Locks one settlement until the transaction ends. */
-export async function holdSettlement(
+export async function lockSettlement(
   tx: Transaction,
   settlementId: string,
 ): Promise<SettlementFields | undefined> {

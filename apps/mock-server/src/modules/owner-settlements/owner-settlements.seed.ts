@@ -15,7 +15,7 @@ import { SEEDED_SITES } from '../../seeding/rows/seeded-sites.ts';
 const SHARES = { private: 150, government: 80, bargained: 130 } as const;
 const BARGAINED = 'TXG001';
 /** Calculated months, counted back from the reference month. The latest one is not calculated yet. */
-const RECKONED_MONTHS_AGO = [3, 2] as const;
+const CALCULATED_MONTHS_AGO = [3, 2] as const;
 
 type MonthSum = {
   readonly siteCode: string;
@@ -39,8 +39,8 @@ export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
     ]),
   );
   const thisMonth = startOfMonth(toCalendarDate(referenceAt.slice(0, 10)));
-  const months = RECKONED_MONTHS_AGO.map((ago) => addMonths(thisMonth, -ago));
-  const rows = (await Promise.all(months.map((month) => reckon(sql, month)))).flat();
+  const months = CALCULATED_MONTHS_AGO.map((ago) => addMonths(thisMonth, -ago));
+  const rows = (await Promise.all(months.map((month) => calculate(sql, month)))).flat();
   await sql.copyRows('owner_settlements', COLUMNS, rows);
   await writeDocuments(sql, await settlementDocuments(sql, referenceAt));
   await sql.query(STATES_OF_DOCUMENTS, [months[0]?.slice(0, 7) ?? '']);
@@ -59,7 +59,7 @@ const COLUMNS = [
   'calculated_at',
 ] as const;
 
-async function reckon(sql: SqlRunner, month: ReturnType<typeof startOfMonth>) {
+async function calculate(sql: SqlRunner, month: ReturnType<typeof startOfMonth>) {
   const { rows } = await sql.query<MonthSum>(SUMS, [month, addMonths(month, 1)]);
   const sites = [...new Set(rows.map(({ siteCode }) => siteCode))];
   return sites.map((siteCode) => {

@@ -159,13 +159,13 @@ describe('a settlement', () => {
         check_result, state, closed_by, closed_at)
       values ('DC20261030-TPE001', 'TPE001', '2026-10-30', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 'admin', now())`);
     await deputy.run('approve', 'OwnerSettlement', { ...keyOf(await submitted()) });
-    const refusal = {
+    const error = {
       code: 'month-settled',
       message: expect.stringContaining('未補登：2026/10 已完成業主結算'),
       errors: [{ pointer: '/form/exitedAt', code: 'month-settled', message: '2026/10 已完成業主結算' }],
     };
-    expect(await admin.refused('create', 'TransactionFill', { form })).toMatchObject(refusal);
-    expect(await deputy.refused('approve', 'TransactionFill', keyOf(asked))).toMatchObject(refusal);
+    expect(await admin.refused('create', 'TransactionFill', { form })).toMatchObject(error);
+    expect(await deputy.refused('approve', 'TransactionFill', keyOf(asked))).toMatchObject(error);
     expect(
       await admin.refusedData('DailyCloseReopening', {
         dailyCloseId: 'DC20261030-TPE001',

@@ -1,4 +1,4 @@
-import { BANK_REFUSALS, BANK_SUCCESS } from './payments.texts.ts';
+import { BANK_ERRORS, BANK_SUCCESS } from './payments.texts.ts';
 
 /** Bank's response to a payment. Undefined while it is undecided. */
 export type BankAnswer = {
@@ -27,11 +27,10 @@ export function queryBank(
   const answeredAt = new Date(Date.parse(requestedAt) + BANK_ANSWERS_AFTER_MS);
   if (answeredAt > now) return undefined;
   const number = digitSum(paymentId);
-  const refusal =
-    attempts === 1 && number % 10 < 3 ? BANK_REFUSALS[number % BANK_REFUSALS.length] : undefined;
-  return refusal === undefined
+  const error = attempts === 1 && number % 10 < 3 ? BANK_ERRORS[number % BANK_ERRORS.length] : undefined;
+  return error === undefined
     ? { ...BANK_SUCCESS, isSuccess: true, reference: `BK${paymentId.slice(1)}${attempts}`, answeredAt }
-    : { ...refusal, isSuccess: false, reference: null, answeredAt };
+    : { ...error, isSuccess: false, reference: null, answeredAt };
 }
 
 function digitSum(text: string): number {

@@ -1,9 +1,9 @@
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
 export function paymentNotFound(paymentId: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/paymentId',
     'payment-not-found',
     localized(
@@ -71,7 +71,7 @@ export function alreadyRefunded(paymentId: string, refundedTwd: number): Service
 }
 
 export function aboveAmount(amountTwd: number): ServiceError {
-  return refuseField(
+  return rejectField(
     '/amountTwd',
     'above-amount',
     localized(
@@ -84,7 +84,7 @@ export function aboveAmount(amountTwd: number): ServiceError {
 
 /** A receipt allows no allowance, so only a full refund is possible. */
 export function fullOnly(transactionId: string, amountTwd: number): ServiceError {
-  return refuseField(
+  return rejectField(
     '/amountTwd',
     'full-only',
     localized(

@@ -5,7 +5,7 @@ import { payments } from '../../db/schema/sales/payments.schema.ts';
 export type PaymentRecord = typeof payments.$inferSelect;
 
 /** Locks one payment until the transaction ends. */
-export async function holdPayment(tx: Transaction, paymentId: string): Promise<PaymentRecord | undefined> {
+export async function lockPayment(tx: Transaction, paymentId: string): Promise<PaymentRecord | undefined> {
   const [row] = await tx.select().from(payments).where(eq(payments.paymentId, paymentId)).for('update');
   return row;
 }

@@ -15,7 +15,7 @@ export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
   await bulkLoad(sql, ['payments'], async () => {
     await sql.query(SUCCEEDED, [referenceAt, RECONCILED_AFTER_DAYS]);
     await sql.query(FAILED_FIRST, [FAILED_SHARE]);
-    await sql.query(OF_DEBTS, [referenceAt, UNDER_WAY]);
+    await sql.query(OF_UNPAID_FEES, [referenceAt, UNDER_WAY]);
   });
 };
 
@@ -56,7 +56,7 @@ const FAILED_FIRST = `
   order by paid.business_date, paid.payment_id`;
 
 /** Online payments of unpaid fees: the latest are pending, one in nine of the others failed. */
-const OF_DEBTS = `
+const OF_UNPAID_FEES = `
   with owed as (
     select *, row_number() over (order by business_date desc, transaction_id desc) as place,
       substr(transaction_id, 2)::bigint as number

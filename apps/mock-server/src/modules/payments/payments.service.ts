@@ -25,13 +25,13 @@ export async function showPayment(
   if (payment === undefined) throw paymentNotFound(paymentId);
   requireSite(identity, payment.siteCode);
   const [refund, operations] = await Promise.all([
-    refundStanding(orm, payment, { today: businessDateOf(clock.nowMs()), voidGraceDays }, language),
+    refundStatus(orm, payment, { today: businessDateOf(clock.nowMs()), voidGraceDays }, language),
     findOperationsOn(orm, paymentId),
   ]);
   return { payment, refund, operations };
 }
 
-async function refundStanding(
+async function refundStatus(
   orm: Orm,
   payment: Schemas['PaymentRow'],
   day: { readonly today: CalendarDate; readonly voidGraceDays: number },

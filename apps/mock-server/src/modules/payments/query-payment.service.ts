@@ -21,12 +21,12 @@ import { internalError } from '../../errors/error-catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { isOutOfNumbers, issueParkingInvoice } from '../../ledger/invoices/issue-invoice.ts';
 import { bookBackPayment } from '../../ledger/sales/back-payment.ts';
-import { findSale, holdSale } from '../../ledger/sales/load-sale.ts';
-import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
+import { findSale, lockTransactionRow } from '../../ledger/sales/load-sale.ts';
+import { lockTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { type BankAnswer, queryBank } from './bank-simulator.ts';
 import { paymentList } from './payment-list.query.ts';
 import { nothingOwed, paymentAlreadyPaid, paymentNotFound } from './payments.errors.ts';
-import { holdPayment, type PaymentRecord, updatePayment } from './payments.repository.ts';
+import { lockPayment, type PaymentRecord, updatePayment } from './payments.repository.ts';
 import { paidTwice } from './payments.texts.ts';
 import { requirePaymentVersion } from './refund-validation.ts';
 
@@ -78,8 +78,8 @@ async function changePayment(
   const now = clock.now();
   const today = businessDateOf(now.getTime());
   const { row, isChanged, paidIds, invoiceNumber } = await database.transaction(async (tx) => {
-    await holdTransactionNumbers(tx);
-    const payment = await holdPayment(tx, paymentId);
+    await lockTransactionNumbers(tx);
+    const payment = await lockPayment(tx, paymentId);
     if (payment === undefined) throw paymentNotFound(paymentId);
     requireSite(identity, payment.siteCode);
     requirePaymentVersion(payment, version);
@@ -139,7 +139,7 @@ async function settle(
     answeredAt: answer.answeredAt.toISOString(),
   };
   if (!answer.isSuccess) return { ...answered, state: CashFlowPayState.Failed };
-  const sale = await holdSale(work.tx, payment.transactionId);
+  const sale = await lockTransactionRow(work.tx, payment.transactionId);
   const success = { ...answered, state: CashFlowPayState.Success };
   if (sale === undefined || !isOwed(sale.transaction)) {
     // Paid twice: the money belongs to no transaction until it is refunded.
@@ -173,7 +173,7 @@ async function invoicePayment(
 
 /** Throws if the fee is no longer owed. */
 async function requireOwed(payment: PaymentRecord, tx: Transaction): Promise<void> {
-  const sale = await holdSale(tx, payment.transactionId);
+  const sale = await lockTransactionRow(tx, payment.transactionId);
   if (sale !== undefined && isOwed(sale.transaction)) return;
   throw nothingOwed(payment.transactionId);
 }

@@ -8,14 +8,14 @@ import { payments } from '../../db/schema/sales/payments.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
 import type { Execution } from '../../ledger/sales/execution.ts';
-import { requireInvoiceRight } from '../../ledger/sales/invoice-right.ts';
+import { requireInvoicePermission } from '../../ledger/sales/invoice-right.ts';
 import { creditInvoicedSale } from '../../ledger/sales/issue-allowance.ts';
-import { holdSale, type Sale } from '../../ledger/sales/load-sale.ts';
-import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
+import { lockTransactionRow, type Sale } from '../../ledger/sales/load-sale.ts';
+import { lockTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { reverseTransaction, voidInvoicedSale } from '../../ledger/sales/void-transaction.ts';
 import { paymentList } from './payment-list.query.ts';
 import { NOT_REFUNDED, paymentNotFound } from './payments.errors.ts';
-import { holdPayment, updatePayment } from './payments.repository.ts';
+import { lockPayment, updatePayment } from './payments.repository.ts';
 import { refundMemo } from './payments.texts.ts';
 import { assertRefundable, requirePaymentVersion, resolveRefundMethod } from './refund-validation.ts';
 
@@ -43,16 +43,17 @@ export async function refundPayment(
   const today = businessDateOf(now.getTime());
   const reason = given.trim();
   const { row, changed } = await database.transaction(async (tx) => {
-    await holdTransactionNumbers(tx);
-    const payment = await holdPayment(tx, paymentId);
+    await lockTransactionNumbers(tx);
+    const payment = await lockPayment(tx, paymentId);
     if (payment === undefined) throw paymentNotFound(paymentId);
     requireSite(identity, payment.siteCode);
     const { paidTransactionId, siteCode } = payment;
-    const sale = paidTransactionId === null ? undefined : await holdSale(tx, paidTransactionId);
+    const sale = paidTransactionId === null ? undefined : await lockTransactionRow(tx, paidTransactionId);
     // A second request gets the error of a refunded payment instead of a stale version.
     const way = resolveRefundMethod(payment, sale, amountTwd, { today, voidGraceDays });
     requirePaymentVersion(payment, version);
-    if (way.way === 'void' || way.way === 'allowance') requireInvoiceRight(identity, way.way, NOT_REFUNDED);
+    if (way.way === 'void' || way.way === 'allowance')
+      requireInvoicePermission(identity, way.way, NOT_REFUNDED);
     const booked = await book(way, sale, refundMemo(paymentId, reason), {
       tx,
       identity,

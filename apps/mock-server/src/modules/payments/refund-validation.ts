@@ -8,7 +8,7 @@ import {
 import type { Orm, Transaction } from '../../db/database.ts';
 import { assertNotPaid } from '../../ledger/sales/back-payment.ts';
 import type { Sale } from '../../ledger/sales/load-sale.ts';
-import { refuseRentalSale } from '../../ledger/sales/rental-sale.ts';
+import { rejectRentalSale } from '../../ledger/sales/rental-sale.ts';
 import { toVoidCandidate } from '../../ledger/sales/void-transaction.ts';
 import {
   aboveAmount,
@@ -32,7 +32,7 @@ export async function assertRefundable(
   { way }: { readonly way: string },
 ): Promise<void> {
   if (way === 'money-only') return;
-  await refuseRentalSale(orm, transaction.transactionId, NOT_REFUNDED);
+  await rejectRentalSale(orm, transaction.transactionId, NOT_REFUNDED);
   await assertNotPaid(orm, transaction, NOT_REFUNDED);
 }
 

@@ -28,7 +28,7 @@ export async function findRoles(orm: Orm) {
 }
 
 /** Locks roles until the transaction ends, in the order of their types. Returns their versions. */
-export async function holdRoles(
+export async function lockRoles(
   tx: Transaction,
   accountTypes: readonly AccountType[],
 ): Promise<ReadonlyMap<number, number>> {

@@ -18,7 +18,7 @@ import { presentMenu } from '../menu/menu-presenter.ts';
 import { screenNamesIn } from '../menu/menu-tree.ts';
 import { namedAction } from './named-action.ts';
 import { actionCodesNotHeld, codesNotFound, roleNotBelow, roleTwice } from './permissions.errors.ts';
-import { changeRole, findActions, findCodesOf, findRoles, holdRoles } from './permissions.repository.ts';
+import { changeRole, findActions, findCodesOf, findRoles, lockRoles } from './permissions.repository.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity'>;
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
@@ -52,7 +52,7 @@ export async function changePermissions(
   if (types.some((type) => !isEditable(context.identity.type, type))) throw roleNotBelow();
   if (new Set(types).size < types.length) throw roleTwice();
   const outcome = await context.database.transaction(async (tx) => {
-    const versions = await holdRoles(tx, types);
+    const versions = await lockRoles(tx, types);
     const known = new Set((await findActions(tx)).map(({ code }) => code));
     const written: DealResult<'PermissionChange'>['roles'] = [];
     for (const change of changes) {
@@ -63,12 +63,12 @@ export async function changePermissions(
     return { roles: written };
   });
   const hasChanged = outcome.roles.some(({ version }, index) => version !== changes[index]?.version);
-  if (hasChanged) tellRights(context, types);
+  if (hasChanged) publishPermissionChange(context, types);
   return outcome;
 }
 
 /** Returns the caller's permissions and menu, as in the sign-in response. */
-export async function showOwnRights(
+export async function showMyPermissions(
   _query: DealRequest<'OwnRights'>,
   { database: { orm }, identity, navLeaves }: Reader & Pick<DealContext, 'navLeaves'>,
 ): Promise<DealResult<'OwnRights'>> {
@@ -113,7 +113,7 @@ async function writeRole(
 /**
  * Publishes the change to affected users, who refetch their permissions, and to users who can see the matrix.
  */
-function tellRights({ announcements }: Writer, types: readonly number[]): void {
+function publishPermissionChange({ announcements }: Writer, types: readonly number[]): void {
   announcements.dataChanged({ deal: dealCodes.PermissionMatrix, ids: types.map(String) });
   announcements.dataChanged({ deal: dealCodes.OwnRights, ids: [] });
 }

@@ -30,7 +30,7 @@ async function firstPlate(text: string): Promise<string> {
 
 const BUSIEST = `select plate from transactions join invoices using (invoice_number)
   where carrier_id is not null and plate ~ '^[A-Z]{3}-' group by 1 order by count(*) desc, 1 limit 1`;
-const INDEBTED = `select plate from transactions where pay_state = 0 and mode = 1 and state = 1
+const WITH_UNPAID_FEES = `select plate from transactions where pay_state = 0 and mode = 1 and state = 1
   and received_twd = 0 and receivable_twd > discount_twd group by 1 order by count(*) desc, 1 limit 1`;
 const RENTING = `select plate from rental_bays join rentals using (rental_id) where state = 1 order by rental_id limit 1`;
 const DISCOUNTED = `select plate from discount_usages where state = 1 order by usage_id limit 1`;
@@ -76,7 +76,7 @@ describe('overview of a plate', () => {
   });
 
   test('has its unpaid fees, its rental and its discounts', async () => {
-    const indebted = await ask('PlateOverview', { plate: await firstPlate(INDEBTED) });
+    const indebted = await ask('PlateOverview', { plate: await firstPlate(WITH_UNPAID_FEES) });
     expect(indebted.debts?.length).toBeGreaterThan(0);
     expect(indebted.debts?.every(({ owedTwd }) => owedTwd > 0)).toBe(true);
     const renting = await ask('PlateOverview', { plate: await firstPlate(RENTING) });
@@ -87,7 +87,7 @@ describe('overview of a plate', () => {
   });
 
   test('has unpaid fees of the same age as in their list, also one that was corrected days later', async () => {
-    const plate = await firstPlate(INDEBTED);
+    const plate = await firstPlate(WITH_UNPAID_FEES);
     await server.storage.database.sql.query(
       `update transactions set charged_at = charged_at + interval '3 days', business_date = business_date + 3
        where transaction_id = (select min(transaction_id) from transactions where plate = $1 and pay_state = 0
@@ -131,7 +131,11 @@ describe('overview of a plate', () => {
       `insert into account_actions (account, action_code) values ('hr', '10600')`,
     );
     const { accessToken } = await signIn(server.app, 'hr');
-    const { debts, summary } = await ask('PlateOverview', { plate: await firstPlate(INDEBTED) }, accessToken);
+    const { debts, summary } = await ask(
+      'PlateOverview',
+      { plate: await firstPlate(WITH_UNPAID_FEES) },
+      accessToken,
+    );
     expect(debts).toBeNull();
     expect(Object.keys(summary)).toEqual(['visitCount', 'lastSeenAt', 'insideSiteName', 'paidTwd']);
   });

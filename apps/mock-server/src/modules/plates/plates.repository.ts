@@ -40,9 +40,9 @@ export type PlateFacts = {
 
 export type PlateMatch = { readonly plate: string; readonly lastSeenAt: string | null };
 
-const MOST_DISCOUNTS = 20;
+const MAX_DISCOUNTS = 20;
 /** Maximum rows to search for plates, since a part can occur in very many. */
-const MOST_SEEN = 2_000;
+const MAX_SEEN = 2_000;
 
 /** Last time of the vehicle at the site. Payments alone, such as a refund or rent, do not count. */
 const SEEN_AT = sql`greatest(entered_at, exited_at)`;
@@ -86,7 +86,7 @@ export async function findPlateFacts(orm: Orm, plateKey: string, scope: PlateSco
            publisher, amount_twd as "amountTwd", transaction_id as "transactionId"
          from discount_usages join discounts using (discount_code) join sites using (site_code)
          where plate_key = ${plateKey} and discount_usages.state = 1 and ${here}
-         order by used_at desc, usage_id desc limit ${MOST_DISCOUNTS}
+         order by used_at desc, usage_id desc limit ${MAX_DISCOUNTS}
        ) as used) as discounts`);
   return rows[0] as PlateFacts;
 }
@@ -117,7 +117,7 @@ async function findPlates(orm: Orm, isWanted: SQL, scope: PlateScope, most: numb
   const { rows } = await orm.execute<PlateMatch>(sql`
     select min(plate) as plate, ${instantText(sql`max(seen_at)`)} as "lastSeenAt"
     from (
-      (select plate_key, plate, ${SEEN_AT} as seen_at from transactions where ${isWanted} and ${here} limit ${MOST_SEEN})
+      (select plate_key, plate, ${SEEN_AT} as seen_at from transactions where ${isWanted} and ${here} limit ${MAX_SEEN})
       union all
       select plate_key, plate, null from (${PLATES_OF_RENTALS}) as lines join rentals using (rental_id)
       where ${isWanted} and ${here}

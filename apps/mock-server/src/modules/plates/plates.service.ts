@@ -24,10 +24,10 @@ import { transactionList } from '../transactions/transaction-list.query.ts';
 import { presentTransaction } from '../transactions/transactions.presenter.ts';
 import { findPlateFacts, findPlatesLike, findPlatesOf, type PlateFacts } from './plates.repository.ts';
 
-const MOST_ROWS = 20;
-const MOST_FOUND = 8;
+const MAX_ROWS = 20;
+const MAX_FOUND = 8;
 /** Minimum length of a search: shorter parts occur in too many plates. */
-const SHORTEST_PART = 3;
+const MIN_PART = 3;
 
 /** Returns all data about one plate: at most six statements, including the session. */
 export async function showPlate(
@@ -44,17 +44,17 @@ export async function showPlate(
   const [facts, stays, invoiceRows, rentalRows] = await Promise.all([
     findPlateFacts(orm, key, scope),
     transactionList.findStored(and(eq(transactions.plateKey, key), atSites(transactions.siteCode)), context, {
-      limit: MOST_ROWS,
+      limit: MAX_ROWS,
     }),
     may(dealActions.InvoiceList)
       ? invoiceList.findStored(and(eq(transactions.plateKey, key), atSites(invoices.siteCode)), context, {
-          limit: MOST_ROWS,
+          limit: MAX_ROWS,
         })
       : null,
     may(dealActions.RentalList)
       ? rentalList.findStored(and(rentsFor(key), atSites(rentals.siteCode)), context, {
           order: [descending(rentals.state), descending(rentals.rentalId)],
-          limit: MOST_ROWS,
+          limit: MAX_ROWS,
         })
       : null,
   ]);
@@ -65,13 +65,13 @@ export async function showPlate(
         rentalRows.map(({ rentalId }) => rentalId),
       )
     : [];
-  const near = isKnown ? [] : await findPlatesOf(orm, plateNearMisses(typed), scope, MOST_FOUND);
+  const near = isKnown ? [] : await findPlatesOf(orm, plateNearMisses(typed), scope, MAX_FOUND);
   return {
     plate: facts.plate ?? normalisePlate(typed),
     isKnown,
     summary: presentSummary(facts),
     stays: stays.map(presentTransaction),
-    debts: may(dealActions.UnpaidList) ? presentDebts(facts, businessDateOf(clock.nowMs())) : null,
+    debts: may(dealActions.UnpaidList) ? presentUnpaidFees(facts, businessDateOf(clock.nowMs())) : null,
     rentals: rentalRows && runningFirst(rentalRows).map((row) => presentRental(row, bays)),
     invoices:
       invoiceRows === null
@@ -89,17 +89,17 @@ export async function searchPlates(
 ): Promise<DealResult<'PlateSearch'>> {
   const { orm } = context.database;
   const key = plateSearchKey(text);
-  if (key.length < SHORTEST_PART) return { items: [] };
+  if (key.length < MIN_PART) return { items: [] };
   const scope = dashboardScope(undefined, context);
   const [found, near] = await Promise.all([
-    findPlatesLike(orm, key, scope, MOST_FOUND),
-    findPlatesOf(orm, plateNearMisses(text), scope, MOST_FOUND),
+    findPlatesLike(orm, key, scope, MAX_FOUND),
+    findPlatesOf(orm, plateNearMisses(text), scope, MAX_FOUND),
   ]);
   return {
     items: [
       ...found.map((plate) => ({ ...plate, isNearMiss: false })),
       ...near.map((plate) => ({ ...plate, isNearMiss: true })),
-    ].slice(0, MOST_FOUND),
+    ].slice(0, MAX_FOUND),
   };
 }
 
@@ -123,10 +123,10 @@ function presentSummary({
   return { visitCount, lastSeenAt, insideSiteName, paidTwd: Number(paidTwd) };
 }
 
-function presentDebts({ debts }: PlateFacts, today: string): Schemas['PlateDebt'][] {
-  return debts.map(({ businessDate, ...debt }) => ({
-    ...debt,
-    overdueDays: Math.max(0, daysBetween(debt.exitedAt?.slice(0, 10) ?? businessDate, today)),
+function presentUnpaidFees({ debts }: PlateFacts, today: string): Schemas['PlateDebt'][] {
+  return debts.map(({ businessDate, ...unpaidFee }) => ({
+    ...unpaidFee,
+    overdueDays: Math.max(0, daysBetween(unpaidFee.exitedAt?.slice(0, 10) ?? businessDate, today)),
   }));
 }
 

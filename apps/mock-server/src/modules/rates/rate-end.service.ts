@@ -11,10 +11,10 @@ import { lockSite } from '../sites/sites.repository.ts';
 import { presentRate } from './rate.presenter.ts';
 import { presentPricing, type RateVersion, rateRowOf, versionsInForce } from './rate-pricing.ts';
 import {
-  brokenTable,
   dayBeforeFirst,
   dayPassed,
   dayTooLate,
+  invalidTable,
   NOT_ENDED,
   rateNotFound,
 } from './rates.errors.ts';
@@ -73,6 +73,6 @@ async function requireWholeDays(tx: Transaction, rate: RateVersion, lastDay: str
     const rows = versionsInForce(others, day).map((version) => rateRowOf(presentPricing(version)));
     const outcome = buildRateTable(rows);
     if (!outcome.ok)
-      throw brokenTable(outcome.issues, [], -1, { what: NOT_ENDED, root: '', field: '/lastDay' });
+      throw invalidTable(outcome.issues, [], -1, { what: NOT_ENDED, root: '', field: '/lastDay' });
   }
 }

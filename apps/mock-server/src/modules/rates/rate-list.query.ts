@@ -29,7 +29,7 @@ export const rateList = listQuery(
       siteCondition(rates.siteCode, identity.siteCodes, filters.siteCodes),
       isOneOf(rates.vehicleKind, filters.vehicleKinds),
       isOneOf(rates.dateType, filters.dateTypes),
-      or(...(filters.standings ?? []).map((standing) => hasStanding(standing, today))),
+      or(...(filters.standings ?? []).map((status) => hasStanding(status, today))),
     ),
     order: [
       ascending(rates.siteCode),
@@ -47,8 +47,8 @@ export const rateList = listQuery(
   },
 );
 
-function hasStanding(standing: RateStanding, today: string): SQL | undefined {
-  switch (standing) {
+function hasStanding(status: RateStanding, today: string): SQL | undefined {
+  switch (status) {
     case 'coming':
       return gt(effectiveFrom, today);
     case 'in-force':

@@ -18,7 +18,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { findCalendarEntries } from '../holidays/holidays.repository.ts';
 import { presentPricing, rateRowOf, versionsInForce } from './rate-pricing.ts';
-import { brokenTable, NOT_QUOTED, noRates, notPriced, timeOutOfRange } from './rates.errors.ts';
+import { invalidTable, NOT_QUOTED, noRates, notPriced, timeOutOfRange } from './rates.errors.ts';
 import { findRatesFrom } from './rates.repository.ts';
 
 type Query = DealRequest<'RateQuote'>;
@@ -83,7 +83,7 @@ async function tableOf(
   }
   const outcome = buildRateTable(rows);
   if (!outcome.ok)
-    throw brokenTable(outcome.issues, rateIds, rows.length - 1, { what: NOT_QUOTED, root: '/trial' });
+    throw invalidTable(outcome.issues, rateIds, rows.length - 1, { what: NOT_QUOTED, root: '/trial' });
   return { table: outcome.table, idOfRow: new Map(rows.map((row, index) => [row, rateIds[index] ?? ''])) };
 }
 

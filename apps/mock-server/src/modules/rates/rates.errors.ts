@@ -7,7 +7,7 @@ import { clauses, type LocalizedText, localized } from '../../errors/localized-t
 import type { ServiceError, UntranslatedFieldError } from '../../errors/service-error.ts';
 
 /** Start of a message about rates, and pointers into the payload. */
-export type RateRefusalPlace = {
+export type RateErrorPlace = {
   readonly what: LocalizedText;
   /** Pointer of the object with `pricing`. */
   readonly root: string;
@@ -18,14 +18,14 @@ export type RateRefusalPlace = {
 /** Start of the message when a rate change is refused. */
 export const RATE_NOT_CHANGED = localized('未變更費率', 'Rate not changed');
 
-const OF_A_CHANGE: RateRefusalPlace = { what: RATE_NOT_CHANGED, root: '/form' };
+const OF_A_CHANGE: RateErrorPlace = { what: RATE_NOT_CHANGED, root: '/form' };
 
 /** Lists why a site's rows form no table. `ids` contains the IDs of the rows given to the domain. */
-export function brokenTable(
+export function invalidTable(
   issues: readonly RateTableIssue[],
   ids: readonly string[],
   ownIndex: number,
-  place: RateRefusalPlace = OF_A_CHANGE,
+  place: RateErrorPlace = OF_A_CHANGE,
 ): ServiceError {
   const isOverlap = issues.some(({ code }) => code === 'overlap');
   const isInvalid = issues.some(({ code }) => code === 'invalid');
@@ -61,7 +61,7 @@ function issueField(
   issue: RateTableIssue,
   ids: readonly string[],
   ownIndex: number,
-  { root, field }: RateRefusalPlace,
+  { root, field }: RateErrorPlace,
 ): UntranslatedFieldError {
   const member = issue.code === 'invalid' ? invalidPointer(issue.field) : '/pricing/startMinute';
   return {
@@ -92,7 +92,7 @@ function timeText(minute: number): string {
 export const NOT_ENDED = localized('未停用費率', 'Rate not ended');
 
 export function dayPassed(): ServiceError {
-  return refusedDay(
+  return rejectedDay(
     'rate-not-future',
     localized(
       '停用日不可早於今日，已收的費用不能更改',
@@ -102,7 +102,7 @@ export function dayPassed(): ServiceError {
 }
 
 export function dayBeforeFirst(): ServiceError {
-  return refusedDay(
+  return rejectedDay(
     'rate-not-later',
     localized('停用日不可早於生效日', 'the last day cannot be before the first'),
   );
@@ -110,7 +110,7 @@ export function dayBeforeFirst(): ServiceError {
 
 /** The next day must still have a four-digit year. */
 export function dayTooLate(): ServiceError {
-  return refusedDay(
+  return rejectedDay(
     'rate-too-late',
     localized('停用日不可晚於 9999/12/30', 'the last day cannot be after 9999/12/30'),
   );
@@ -123,7 +123,7 @@ export function rateNotFound(rateId: string): ServiceError {
   );
 }
 
-function refusedDay(code: string, why: LocalizedText): ServiceError {
+function rejectedDay(code: string, why: LocalizedText): ServiceError {
   return fieldError('/lastDay', code, NOT_ENDED, why);
 }
 
@@ -131,7 +131,7 @@ export const NOT_QUOTED = localized('無法試算', 'Not quoted');
 
 /** The site has no rates for the vehicle on the entry day. */
 export function noRates(): ServiceError {
-  return refusedAt(
+  return rejectedAt(
     'siteCode',
     'no-rates',
     localized('此場站與車種在入場日沒有費率', 'the site has no rate for the vehicle on the day of entry'),
@@ -139,7 +139,7 @@ export function noRates(): ServiceError {
 }
 
 export function timeOutOfRange(field: keyof Quote): ServiceError {
-  return refusedAt(
+  return rejectedAt(
     field,
     'out-of-range',
     localized('時間不合理，請確認年份', 'the time cannot be right; check its year'),
@@ -152,15 +152,19 @@ export function notPriced(
 ): ServiceError {
   switch (reason) {
     case 'exit-before-entry':
-      return refusedAt('exitedAt', reason, localized('出場時間早於入場時間', 'the exit is before the entry'));
+      return rejectedAt(
+        'exitedAt',
+        reason,
+        localized('出場時間早於入場時間', 'the exit is before the entry'),
+      );
     case 'stay-too-long':
-      return refusedAt(
+      return rejectedAt(
         'exitedAt',
         reason,
         localized('停留超過十年，請確認日期', 'the stay is longer than ten years; check the dates'),
       );
     case 'no-lost-token-price':
-      return refusedAt(
+      return rejectedAt(
         'isTokenLost',
         reason,
         localized('此費率沒有遺失票卡金額', 'this rate has no price for a lost token'),
@@ -168,7 +172,7 @@ export function notPriced(
   }
 }
 
-function refusedAt(field: keyof Quote, code: string, why: LocalizedText): ServiceError {
+function rejectedAt(field: keyof Quote, code: string, why: LocalizedText): ServiceError {
   return fieldError(`/${field}`, code, NOT_QUOTED, why);
 }
 

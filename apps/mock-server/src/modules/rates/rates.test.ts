@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.storage.database.restore());
 
-async function refusal<K extends 'RateEnd' | 'RateQuote'>(
+async function error<K extends 'RateEnd' | 'RateQuote'>(
   deal: K,
   payload: DealRequest<K>,
   by: keyof typeof tokens = 'admin',
@@ -138,7 +138,7 @@ describe('quote by the rates of a museum', () => {
 
   test('refuses at the field if there is no price', async () => {
     const rate = await rateOf('TXG001', 1);
-    const pointerOf = async (rest: Stay) => (await refusal('RateQuote', stayOf(rest))).errors?.[0]?.pointer;
+    const pointerOf = async (rest: Stay) => (await error('RateQuote', stayOf(rest))).errors?.[0]?.pointer;
     expect(await pointerOf({ exitedAt: at('2026-11-20 07:59') })).toBe('/exitedAt');
     expect(await pointerOf({ vehicleKind: 2 })).toBe('/siteCode');
     expect(await pointerOf({ enteredAt: '0026-11-20T08:00:00+08:00' })).toBe('/enteredAt');
@@ -147,7 +147,7 @@ describe('quote by the rates of a museum', () => {
     );
     const noPrice = { supersedes: rate.rateId, pricing: { ...rate.pricing, lostTokenTwd: null } };
     expect(await pointerOf({ isTokenLost: true, trial: noPrice })).toBe('/isTokenLost');
-    expect(await refusal('RateQuote', stayOf({ siteCode: 'KHH001' }), 'staff')).toMatchObject({
+    expect(await error('RateQuote', stayOf({ siteCode: 'KHH001' }), 'staff')).toMatchObject({
       status: 403,
     });
   });
@@ -171,26 +171,26 @@ describe('ending a rate', () => {
 
   test('is refused for a past day, twice, and if a day would lack a price', async () => {
     const [weekday, holiday] = [await rateOf('TXG001', 1), await rateOf('TXG001', 2)];
-    expect(await refusal('RateEnd', end(holiday.rateId, '2026-11-19'))).toMatchObject({
+    expect(await error('RateEnd', end(holiday.rateId, '2026-11-19'))).toMatchObject({
       code: 'rate-not-future',
       errors: [{ pointer: '/lastDay' }],
     });
-    expect((await refusal('RateEnd', end(holiday.rateId, '9999-12-31'))).code).toBe('rate-too-late');
-    const gap = await refusal('RateEnd', end(weekday.rateId, '2026-11-30'));
+    expect((await error('RateEnd', end(holiday.rateId, '9999-12-31'))).code).toBe('rate-too-late');
+    const gap = await error('RateEnd', end(weekday.rateId, '2026-11-30'));
     expect(gap).toMatchObject({ code: 'rate-gap', errors: [{ pointer: '/lastDay' }] });
     expect(gap.message).toContain('未停用費率：平日 00:00–24:00 沒有費率');
     await admin.data('RateEnd', end(holiday.rateId, '2026-11-30'));
-    expect((await refusal('RateEnd', end(holiday.rateId, '2026-12-31'))).code).toBe('stale-version');
-    expect((await refusal('RateEnd', end('NOPE', '2026-12-31'))).code).toBe('rate-not-found');
+    expect((await error('RateEnd', end(holiday.rateId, '2026-12-31'))).code).toBe('stale-version');
+    expect((await error('RateEnd', end('NOPE', '2026-12-31'))).code).toBe('rate-not-found');
   });
 
   test('requires the permission to approve and a visible site', async () => {
     const holiday = await rateOf('TXG001', 2);
-    expect(await refusal('RateEnd', end(holiday.rateId, '2026-11-30'), 'staff')).toMatchObject({
+    expect(await error('RateEnd', end(holiday.rateId, '2026-11-30'), 'staff')).toMatchObject({
       status: 403,
     });
     const foreign = await rateOf('KHH001', 2);
-    expect(await refusal('RateEnd', end(foreign.rateId, '2026-11-30'), 'manager')).toMatchObject({
+    expect(await error('RateEnd', end(foreign.rateId, '2026-11-30'), 'manager')).toMatchObject({
       status: 403,
     });
   });

@@ -1,4 +1,4 @@
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { capitalised, fieldError, formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
@@ -22,7 +22,7 @@ export function badSpan(isReversed: boolean, mostMonths: number): ServiceError {
 
 export function methodMissing(): ServiceError {
   const why = localized('請選擇支付方式', 'choose a payment method');
-  return refuseField(
+  return rejectField(
     '/paymentMethod',
     'method-missing',
     formatErrorMessage(NOT_COLLECTED, why),
@@ -53,7 +53,7 @@ export function collectionReviewed(collectionId: string): ServiceError {
 }
 
 export function reviewReasonRequired(): ServiceError {
-  return refuseField(
+  return rejectField(
     '/reason',
     'reason-required',
     localized('審核不通過請填寫原因。', 'Give a reason for refusing the payment.'),
@@ -85,7 +85,7 @@ export function amountDiffers(dueTwd: number, amountTwd: number): ServiceError {
   );
 }
 
-export function billNotFound(billId: string): BillFault {
+export function billNotFound(billId: string): BillIssue {
   return {
     code: 'bill-not-found',
     why: localized(
@@ -95,7 +95,7 @@ export function billNotFound(billId: string): BillFault {
   };
 }
 
-export function billPaid(billId: string): BillFault {
+export function billPaid(billId: string): BillIssue {
   return {
     code: 'bill-paid',
     why: localized(
@@ -105,7 +105,7 @@ export function billPaid(billId: string): BillFault {
   };
 }
 
-export function billWaiting(billId: string): BillFault {
+export function billWaiting(billId: string): BillIssue {
   return {
     code: 'bill-waiting',
     why: localized(`帳單 ${billId} 已有一筆收款待審核`, `a payment of bill ${billId} waits to be checked`),
@@ -113,4 +113,4 @@ export function billWaiting(billId: string): BillFault {
 }
 
 /** Reason why a bill cannot be collected. */
-export type BillFault = { readonly code: string; readonly why: LocalizedText };
+export type BillIssue = { readonly code: string; readonly why: LocalizedText };

@@ -72,7 +72,7 @@ export async function insertRentBills(tx: Transaction, bills: readonly NewRentBi
 }
 
 /** Locks bills until the transaction ends, in the order of their numbers. */
-export async function holdRentBills(tx: Transaction, billIds: readonly string[]): Promise<RentBillRecord[]> {
+export async function lockRentBills(tx: Transaction, billIds: readonly string[]): Promise<RentBillRecord[]> {
   return tx
     .select()
     .from(rentBills)

@@ -91,7 +91,7 @@ export async function makeDebitFile(
   };
 }
 
-const MOST_MONTHS = 36;
+const MAX_MONTHS = 36;
 
 /** Returns rents due and paid for every month of the span. Throws if the span is reversed or too long. */
 export async function rentPerformance(
@@ -99,7 +99,7 @@ export async function rentPerformance(
   { database: { orm }, identity }: ListReader,
 ): Promise<DealResult<'RentPerformance'>> {
   const months = monthsBetween(from, to);
-  if (months.length === 0 || months.length > MOST_MONTHS) throw badSpan(months.length === 0, MOST_MONTHS);
+  if (months.length === 0 || months.length > MAX_MONTHS) throw badSpan(months.length === 0, MAX_MONTHS);
   const condition = and(
     siteCondition(rentals.siteCode, identity.siteCodes, siteCodes),
     // Sites are the contract's; months the bill's.
@@ -131,7 +131,7 @@ export async function exportRentPerformance(
 function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   for (let day = toCalendarDate(`${from}-01`); day.slice(0, 7) <= to; day = addMonths(day, 1)) {
-    if (months.push(day.slice(0, 7)) > MOST_MONTHS) break;
+    if (months.push(day.slice(0, 7)) > MAX_MONTHS) break;
   }
   return months;
 }

@@ -6,7 +6,7 @@ import { rentBills, rentCollections } from '../../db/schema/sales/rent-bills.sch
 
 export type CollectionRecord = typeof rentCollections.$inferSelect;
 
-export async function holdCollection(
+export async function lockCollection(
   tx: Transaction,
   collectionId: string,
 ): Promise<CollectionRecord | undefined> {

@@ -14,7 +14,7 @@ import type { Transaction } from '../../db/database.ts';
 import { rentCollections } from '../../db/schema/sales/rent-bills.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
+import { lockTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { type BookedRent, findPayerOfBills, recordRentPayment } from './record-rent-payment.ts';
 import {
   collectionNotFound,
@@ -22,11 +22,11 @@ import {
   methodMissing,
   reviewReasonRequired,
 } from './rent-bills.errors.ts';
-import { findSitesOfBills, holdRentBills } from './rent-bills.repository.ts';
+import { findSitesOfBills, lockRentBills } from './rent-bills.repository.ts';
 import { rentCollectionList } from './rent-collection-list.query.ts';
 import {
-  holdCollection,
   insertCollection,
+  lockCollection,
   nextCollectionId,
   updateCollectionState,
 } from './rent-collections.repository.ts';
@@ -47,8 +47,8 @@ export async function collectRent(
   const today = businessDateOf(now.getTime());
   if (paymentMethod === PaymentMethod.None) throw methodMissing();
   const done = await database.transaction(async (tx) => {
-    await holdTransactionNumbers(tx);
-    const bills = await holdRentBills(tx, billIds);
+    await lockTransactionNumbers(tx);
+    const bills = await lockRentBills(tx, billIds);
     for (const siteCode of await findSitesOfBills(tx, billIds)) requireSite(identity, siteCode);
     const rentalId = requireCollectable(bills, request);
     const payer = await findPayerOfBills(tx, rentalId);
@@ -103,8 +103,8 @@ export async function reviewCollection(
   const now = clock.now();
   const reason = given?.trim() || null;
   const done = await database.transaction(async (tx) => {
-    await holdTransactionNumbers(tx);
-    const collection = await holdCollection(tx, collectionId);
+    await lockTransactionNumbers(tx);
+    const collection = await lockCollection(tx, collectionId);
     if (collection === undefined) throw collectionNotFound(collectionId);
     requireSite(identity, collection.siteCode);
     if (collection.version !== version || collection.state !== CollectionState.Waiting) {
@@ -147,7 +147,7 @@ async function bookWaiting(
   collection: typeof rentCollections.$inferSelect,
   now: Date,
 ): Promise<BookedRent> {
-  const bills = await holdRentBills(tx, collection.billIds);
+  const bills = await lockRentBills(tx, collection.billIds);
   requireCollectable(bills, collection, collection.collectionId);
   return recordRentPayment(tx, await findPayerOfBills(tx, collection.rentalId), bills, collection, now);
 }

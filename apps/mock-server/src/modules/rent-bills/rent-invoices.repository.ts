@@ -41,7 +41,7 @@ export async function findRentInvoices(orm: Orm, rentalId: string) {
 export type ListedRentInvoice = Awaited<ReturnType<typeof findRentInvoices>>[number];
 
 /** Locks the scheduled invoices of payments until the transaction ends, last due first. */
-export async function holdPendingOf(
+export async function lockPendingOf(
   tx: Transaction,
   transactionIds: readonly string[],
 ): Promise<RentInvoiceRecord[]> {

@@ -1,8 +1,8 @@
 import { PayState } from '@parking-plus/contracts';
-import { refuseFaults } from '../../errors/error-message.ts';
+import { rejectIssues } from '../../errors/error-message.ts';
 import {
   amountDiffers,
-  type BillFault,
+  type BillIssue,
   billNotFound,
   billPaid,
   billWaiting,
@@ -23,12 +23,12 @@ export function requireCollectable(
   { billIds, amountTwd }: Wanted,
   collectionId: string | null = null,
 ): string {
-  const [fault, ...more] = billIds.flatMap((billId, index) => {
+  const [issue, ...more] = billIds.flatMap((billId, index) => {
     const found = bills.find((bill) => bill.billId === billId);
-    const fault = faultOf(billId, found, collectionId);
-    return fault === null ? [] : [{ pointer: `/billIds/${index}`, ...fault }];
+    const issue = issueOf(billId, found, collectionId);
+    return issue === null ? [] : [{ pointer: `/billIds/${index}`, ...issue }];
   });
-  if (fault !== undefined) throw refuseFaults(NOT_COLLECTED, [fault, ...more]);
+  if (issue !== undefined) throw rejectIssues(NOT_COLLECTED, [issue, ...more]);
   const [rentalId = '', ...others] = [...new Set(bills.map((bill) => bill.rentalId))];
   if (others.length > 0) throw severalRentals();
   const dueTwd = bills.reduce((sum, bill) => sum + bill.dueTwd, 0);
@@ -36,11 +36,11 @@ export function requireCollectable(
   return rentalId;
 }
 
-function faultOf(
+function issueOf(
   billId: string,
   bill: RentBillRecord | undefined,
   collectionId: string | null,
-): BillFault | null {
+): BillIssue | null {
   if (bill === undefined || bill.state === 0) return billNotFound(billId);
   if (bill.payState !== PayState.Unpaid) return billPaid(billId);
   if (bill.waitingCollectionId !== null && bill.waitingCollectionId !== collectionId)

@@ -14,7 +14,7 @@ type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
  * Returns the refund of a running rental by bay. Throws if it is terminated or the day is outside of the
  * rental.
  */
-export async function quoteReturn(
+export async function quoteTermination(
   { rentalId, lastUsedDate }: DealRequest<'RentalReturnQuote'>,
   { database: { orm }, identity, clock, language }: Reader & Pick<DealContext, 'language'>,
 ): Promise<DealResult<'RentalReturnQuote'>> {

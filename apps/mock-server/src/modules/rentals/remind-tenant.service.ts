@@ -9,7 +9,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { findReminders, insertNotices, NOTICE_DELAY_MS } from '../notices/payment-notices.repository.ts';
 import { noMobile, noticedRecently, notToRemind, rentalNotFound } from './rentals.errors.ts';
-import { holdRental } from './rentals.repository.ts';
+import { lockRental } from './rentals.repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,7 +24,7 @@ export async function remindTenant(
 ): Promise<DealResult<'RentalReminder'>> {
   const now = clock.now();
   const done = await database.transaction(async (tx) => {
-    const rental = await holdRental(tx, rentalId);
+    const rental = await lockRental(tx, rentalId);
     if (rental === undefined) throw rentalNotFound(rentalId, '/rentalId');
     requireSite(identity, rental.siteCode);
     const [site] = await tx

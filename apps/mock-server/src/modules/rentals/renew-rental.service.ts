@@ -14,7 +14,7 @@ import { rentBillIdOf } from '../rent-bills/rent-bill-id.ts';
 import { insertRentBills, type NewRentBill } from '../rent-bills/rent-bills.repository.ts';
 import { requireChangeable, requireFreePlate } from './rental-change-checks.ts';
 import { NOT_RENEWED, rentalNotFound, rentalNotRunning } from './rentals.errors.ts';
-import { changeRental, findBaysOf, holdRental, type RentalBayRecord } from './rentals.repository.ts';
+import { changeRental, findBaysOf, lockRental, type RentalBayRecord } from './rentals.repository.ts';
 
 /**
  * Extends a running rental by months and creates their unpaid bills.
@@ -26,7 +26,7 @@ export async function renewRental(
   { database, identity, clock, announcements }: DealContext,
 ): Promise<DealResult<'RentalRenewal'>> {
   const done = await database.transaction(async (tx) => {
-    const rental = await holdRental(tx, rentalId);
+    const rental = await lockRental(tx, rentalId);
     if (rental === undefined) throw rentalNotFound(rentalId, '/rentalId');
     requireSite(identity, rental.siteCode);
     requireChangeable(rental, version, NOT_RENEWED);

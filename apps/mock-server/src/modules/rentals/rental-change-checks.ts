@@ -1,6 +1,6 @@
 import { type RotatingLine, rotationIssues } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { refuseFaults } from '../../errors/error-message.ts';
+import { rejectIssues } from '../../errors/error-message.ts';
 import type { LocalizedText } from '../../errors/localized-text.ts';
 import { plateFormat, readPlate } from '../../errors/plate-fault.ts';
 import { findActiveRental, findBay } from '../bays/bays.repository.ts';
@@ -13,7 +13,7 @@ import {
   plateUnderContract,
   rentalChanged,
   rentalNotRunning,
-  rotationFault,
+  rotationIssue,
 } from './rentals.errors.ts';
 import type { RentalRecord } from './rentals.repository.ts';
 
@@ -71,9 +71,9 @@ export function requireRotation(
     const own = lines[line];
     const plate = rotating === null ? own?.plate : own?.rotatingPlates[rotating];
     const at = rotating === null ? 'plate' : `rotatingPlates/${rotating}`;
-    return { pointer: `${pointerOf(line)}/${at}`, ...rotationFault(reason, plate, platesPerBay) };
+    return { pointer: `${pointerOf(line)}/${at}`, ...rotationIssue(reason, plate, platesPerBay) };
   });
-  if (first !== undefined) throw refuseFaults(what, [first, ...others]);
+  if (first !== undefined) throw rejectIssues(what, [first, ...others]);
 }
 
 export type BayKind = { readonly siteCode: string; readonly setMode: number; readonly vehicleKind: number };

@@ -27,7 +27,7 @@ import {
 import {
   changeRental,
   findBaysOf,
-  holdRental,
+  lockRental,
   type RentalBayRecord,
   type RentalRecord,
 } from './rentals.repository.ts';
@@ -42,7 +42,7 @@ export async function changePlate(
 ): Promise<DealResult<'RentalPlateChange'>> {
   const { database, identity, clock, announcements } = context;
   const changed = await database.transaction(async (tx) => {
-    const { rental, line } = await holdLine(
+    const { rental, line } = await lockBankLine(
       tx,
       { rentalId, version, lineNumber },
       context,
@@ -111,7 +111,12 @@ export async function changeBay(
 ): Promise<DealResult<'RentalBayChange'>> {
   const { database, identity, clock, announcements } = context;
   const changed = await database.transaction(async (tx) => {
-    const { rental, line } = await holdLine(tx, { rentalId, version, lineNumber }, context, BAY_NOT_CHANGED);
+    const { rental, line } = await lockBankLine(
+      tx,
+      { rentalId, version, lineNumber },
+      context,
+      BAY_NOT_CHANGED,
+    );
     const { siteCode } = rental;
     const plan = await findPlan(tx, rental.planCode);
     if (line.bayCode === null || plan === undefined) throw planFixesNoBay(rentalId);
@@ -142,7 +147,7 @@ export async function printRental(
   { database, identity, clock, announcements }: DealContext,
 ): Promise<DealResult<'RentalPrint'>> {
   const siteCode = await database.transaction(async (tx) => {
-    const rental = await holdRental(tx, rentalId);
+    const rental = await lockRental(tx, rentalId);
     if (rental === undefined) throw rentalNotFound(rentalId, '/rentalId');
     requireSite(identity, rental.siteCode);
     if (rental.printable === RentPrintable.No) throw rentalNotPrintable(rentalId);
@@ -165,13 +170,13 @@ export async function printRental(
 
 type LineKey = { readonly rentalId: string; readonly version: number; readonly lineNumber: number };
 
-async function holdLine(
+async function lockBankLine(
   tx: Transaction,
   { rentalId, version, lineNumber }: LineKey,
   { identity }: Pick<DealContext, 'identity'>,
   what: LocalizedText,
 ): Promise<{ rental: RentalRecord; line: RentalBayRecord }> {
-  const rental = await holdRental(tx, rentalId);
+  const rental = await lockRental(tx, rentalId);
   if (rental === undefined) throw rentalNotFound(rentalId, '/rentalId');
   requireSite(identity, rental.siteCode);
   requireChangeable(rental, version, what);

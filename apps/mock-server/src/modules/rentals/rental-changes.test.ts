@@ -34,7 +34,7 @@ async function aRental(condition = 'true'): Promise<Found> {
   return row;
 }
 
-const refusalOf = <K extends DataDeal>(deal: K, payload: DealRequest<K>) => staff.refusedData(deal, payload);
+const errorOf = <K extends DataDeal>(deal: K, payload: DealRequest<K>) => staff.refusedData(deal, payload);
 
 async function aForm(overrides: Partial<DocumentForm<'RentalNew'>> = {}): Promise<DocumentForm<'RentalNew'>> {
   const { plans, freeBays } = await staff.data('RentalOptions', { siteCode: 'TPE001' });
@@ -101,8 +101,8 @@ describe('20101', () => {
     ['/form/lines/0/bayCode', 'bay-let', { lines: [{ plate: 'ABC-5678', bayCode: 'TPE001-B1-001' }] }],
     ['/form/lines/0/bayCode', 'bay-out-of-use', { lines: [{ plate: 'ABC-5678', bayCode: 'TPE001-B1-030' }] }],
   ])('refuses at %s with %s', async (pointer, code, overrides) => {
-    const refusal = await staff.refused('create', 'RentalNew', { form: await aForm(overrides) });
-    expect(refusal).toMatchObject({ status: 200, code, errors: [{ pointer, code }] });
+    const error = await staff.refused('create', 'RentalNew', { form: await aForm(overrides) });
+    expect(error).toMatchObject({ status: 200, code, errors: [{ pointer, code }] });
   });
 
   test('refuses invoice data against its mode, at each field', async () => {
@@ -119,12 +119,12 @@ describe('20101', () => {
     const { plate, endsOn } = await aRental(`ends_on < '2027-01-01'`);
     const bayCode = (await aForm()).lines[0]?.bayCode ?? null;
     const lines = [{ plate, bayCode }];
-    const refusal = await staff.refused('create', 'RentalNew', { form: await aForm({ lines }) });
-    expect(refusal).toMatchObject({
+    const error = await staff.refused('create', 'RentalNew', { form: await aForm({ lines }) });
+    expect(error).toMatchObject({
       code: 'plate-under-contract',
       errors: [{ pointer: '/form/lines/0/plate' }],
     });
-    expect(refusal.message).toContain(endsOn.replaceAll('-', '/'));
+    expect(error.message).toContain(endsOn.replaceAll('-', '/'));
     await staff.create('RentalNew', await aForm({ lines, startsOn: '2027-02-01' }));
   });
 
@@ -159,7 +159,7 @@ describe('a running rental', () => {
     expect(rental.endsOn).toBe(renewed.to);
     expect(operations).toMatchObject([{ dealType: '20102', reason: '租戶續租', account: 'staff' }]);
     expect(
-      await refusalOf('RentalRenewal', { rentalId, version, months: 1, start: 'day-after', reason: '再續' }),
+      await errorOf('RentalRenewal', { rentalId, version, months: 1, start: 'day-after', reason: '再續' }),
     ).toMatchObject({ code: 'stale-version' });
   });
 
@@ -193,11 +193,11 @@ describe('a running rental', () => {
     const { rentalId, version } = await aRental();
     const other = await aRental(`rental_id <> '${rentalId}'`);
     const line = { rentalId, version, lineNumber: 1, reason: '測試' };
-    expect(await refusalOf('RentalPlateChange', { ...line, plate: other.plate })).toMatchObject({
+    expect(await errorOf('RentalPlateChange', { ...line, plate: other.plate })).toMatchObject({
       code: 'plate-under-contract',
       errors: [{ pointer: '/plate' }],
     });
-    expect(await refusalOf('RentalBayChange', { ...line, bayCode: other.bayCode })).toMatchObject({
+    expect(await errorOf('RentalBayChange', { ...line, bayCode: other.bayCode })).toMatchObject({
       code: 'bay-let',
       errors: [{ pointer: '/bayCode' }],
     });

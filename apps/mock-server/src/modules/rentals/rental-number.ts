@@ -6,7 +6,7 @@ import { rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import { rentalNumbersUsedUp } from './rentals.errors.ts';
 
-const MOST_A_MONTH = 999;
+const MAX_PER_MONTH = 999;
 
 /**
  * Returns the next number of a month, `R11511003`. Concurrent callers wait for the first one's commit.
@@ -20,6 +20,6 @@ export async function nextRentalId(tx: Transaction, today: CalendarDate): Promis
     .from(rentals)
     .where(sql`${rentals.rentalId} like ${`R${month}%`}`);
   const number = (row?.last ?? 0) + 1;
-  if (number > MOST_A_MONTH) throw rentalNumbersUsedUp();
+  if (number > MAX_PER_MONTH) throw rentalNumbersUsedUp();
   return `R${month}${String(number).padStart(3, '0')}`;
 }

@@ -108,8 +108,8 @@ test('refuses a plate that is shared under another contract of the site', async 
     const first = await aForm([{ plate: 'ROT-0006', rotatingPlates: [shared] }]);
     await manager.run('approve', 'RentalNew', keyOf(await staff.submitNew('RentalNew', first)));
   }
-  const refusal = await staff.refused('create', 'RentalNew', { form: await aForm([{ plate: shared }]) });
-  expect(refusal).toMatchObject({
+  const error = await staff.refused('create', 'RentalNew', { form: await aForm([{ plate: shared }]) });
+  expect(error).toMatchObject({
     code: 'plate-under-contract',
     errors: [{ pointer: '/form/lines/0/plate' }],
   });

@@ -1,5 +1,5 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { quoteReturn } from './quote-return.service.ts';
+import { quoteTermination } from './quote-return.service.ts';
 import { remindTenant } from './remind-tenant.service.ts';
 import { renewRental } from './renew-rental.service.ts';
 import { changeBay, changePlate, printRental } from './rental-changes.service.ts';
@@ -16,5 +16,5 @@ export const deals = defineDeals({
   RentalBayChange: changeBay,
   RentalPrint: printRental,
   RentalReminder: remindTenant,
-  RentalReturnQuote: quoteReturn,
+  RentalReturnQuote: quoteTermination,
 });

@@ -1,10 +1,10 @@
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { fieldError, formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
 export function rentalNotFound(rentalId: string, pointer: string): ServiceError {
-  return refuseField(
+  return rejectField(
     pointer,
     'rental-not-found',
     localized(
@@ -56,7 +56,7 @@ export function plateUnderContract(
 type Contract = { readonly rentalId: string; readonly startsOn: string; readonly endsOn: string };
 
 /** Reason why plates cannot share a bay. */
-export function rotationFault(
+export function rotationIssue(
   reason: 'plate-twice' | 'too-many',
   plate: string | undefined,
   platesPerBay: number,
@@ -83,23 +83,23 @@ function tooManyPlates(platesPerBay: number): LocalizedText {
 /** Bay's pointer in the request, and what failed. */
 type WantedBay = { readonly pointer: string; readonly what: LocalizedText };
 
-function bayRefused({ pointer, what }: WantedBay, code: string, why: LocalizedText): ServiceError {
+function bayRejected({ pointer, what }: WantedBay, code: string, why: LocalizedText): ServiceError {
   return fieldError(pointer, code, what, why, localized('請改選其他車格', 'Choose another bay'));
 }
 
 export function bayNotFound(wanted: WantedBay, bayCode: string): ServiceError {
   const why = localized(`此場站沒有車格 ${bayCode}`, `the site has no bay ${bayCode}`);
-  return bayRefused(wanted, 'bay-not-found', why);
+  return bayRejected(wanted, 'bay-not-found', why);
 }
 
 export function bayOtherKind(wanted: WantedBay, bayNumber: string): ServiceError {
   const why = localized(`車格 ${bayNumber} 不屬於此方案`, `bay ${bayNumber} is not of this plan`);
-  return bayRefused(wanted, 'bay-other-kind', why);
+  return bayRejected(wanted, 'bay-other-kind', why);
 }
 
 export function bayOutOfUse(wanted: WantedBay, bayNumber: string): ServiceError {
   const why = localized(`車格 ${bayNumber} 停用中`, `bay ${bayNumber} is out of use`);
-  return bayRefused(wanted, 'bay-out-of-use', why);
+  return bayRejected(wanted, 'bay-out-of-use', why);
 }
 
 export function bayLet(
@@ -111,7 +111,7 @@ export function bayLet(
     `車格 ${bayNumber} 已由 ${tenantName}（${rentalId}）承租`,
     `bay ${bayNumber} is let to ${tenantName} (${rentalId})`,
   );
-  return bayRefused(wanted, 'bay-let', why);
+  return bayRejected(wanted, 'bay-let', why);
 }
 
 /** Start of the message when a renewal is refused. */
@@ -136,7 +136,7 @@ export function rentalNotPrintable(rentalId: string): ServiceError {
 }
 
 export function lineNotFound(what: LocalizedText, rentalId: string, lineNumber: number): ServiceError {
-  return refuseField(
+  return rejectField(
     '/lineNumber',
     'line-not-found',
     formatErrorMessage(
@@ -163,7 +163,7 @@ export function rentalNumbersUsedUp(): ServiceError {
 
 const NOT_REMINDED = localized('未發提醒', 'Not reminded');
 
-const REMINDER_FAULTS = {
+const REMINDER_ISSUES = {
   'not-running': localized('合約已退租', 'has ended'),
   'nothing-to-remind': localized(
     '沒有逾期未繳的帳單，距到期也還有 30 天以上，不需提醒',
@@ -171,8 +171,8 @@ const REMINDER_FAULTS = {
   ),
 } as const;
 
-export function notToRemind(rentalId: string, reason: keyof typeof REMINDER_FAULTS): ServiceError {
-  const { zh_TC, en } = REMINDER_FAULTS[reason];
+export function notToRemind(rentalId: string, reason: keyof typeof REMINDER_ISSUES): ServiceError {
+  const { zh_TC, en } = REMINDER_ISSUES[reason];
   const why = localized(`合約 ${rentalId} ${zh_TC}`, `rental ${rentalId} ${en}`);
   return businessError(reason, formatErrorMessage(NOT_REMINDED, why));
 }
@@ -188,7 +188,7 @@ export function noMobile(): ServiceError {
 
 /** The tenant was reminded within 24 hours. */
 export function noticedRecently(rentalId: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/isRepeated',
     'noticed-recently',
     formatErrorMessage(

@@ -43,7 +43,7 @@ export async function changeRental(
 }
 
 /** Locks a rental until the transaction ends. */
-export async function holdRental(tx: Transaction, rentalId: string): Promise<RentalRecord | undefined> {
+export async function lockRental(tx: Transaction, rentalId: string): Promise<RentalRecord | undefined> {
   const [row] = await tx.select().from(rentals).where(eq(rentals.rentalId, rentalId)).for('update');
   return row;
 }

@@ -4,7 +4,7 @@ import { rentalSource } from './rental-source.ts';
 import type { ReportName, ReportSource } from './report-source.ts';
 import { channelSource, revenueSource } from './revenue-source.ts';
 import { occupancySource, visitSource } from './stay-sources.ts';
-import { debtSource } from './unpaid-source.ts';
+import { unpaidFeeSource } from './unpaid-source.ts';
 
 /** All reports. Add a further one as a source and a line here. */
 export const REPORT_SOURCES: Readonly<Record<ReportName, ReportSource>> = {
@@ -14,6 +14,6 @@ export const REPORT_SOURCES: Readonly<Record<ReportName, ReportSource>> = {
   occupancy: occupancySource,
   rentalChanges: rentalSource,
   invoices: invoiceSource,
-  unpaidAges: debtSource,
+  unpaidAges: unpaidFeeSource,
   discountCosts: discountSource,
 };

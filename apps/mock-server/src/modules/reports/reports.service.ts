@@ -11,10 +11,10 @@ import { findReport } from './reports.repository.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
-const MOST_DAYS = 1_100;
+const MAX_DAYS = 1_100;
 /** No data exists before it, and the first year has none to compare with. */
 const FIRST_DAY = '2000-01-01';
-const MOST_ROWS_BY_DAY = 366;
+const MAX_ROWS_BY_DAY = 366;
 
 /**
  * 90700: returns one report of visible sites. Throws `bad-span` or `bad-rows`. Throws 403 without its list's
@@ -30,7 +30,7 @@ export async function showReport(
   if (axis === undefined) throw badRows();
   const places = dashboardScope(siteCodes, context);
   const span = { start: from, end: to < places.today ? to : places.today };
-  refuseBadSpan(from, to, span, by);
+  rejectBadSpan(from, to, span, by);
   const compared = against === 'none' || axis.isNow ? null : { against, span: comparedRange(span, against) };
   const found = await findReport(
     context.database.orm,
@@ -58,10 +58,10 @@ export async function exportReport(
   );
 }
 
-function refuseBadSpan(from: string, to: string, span: DateRange, by: Schemas['ReportBy']): void {
+function rejectBadSpan(from: string, to: string, span: DateRange, by: Schemas['ReportBy']): void {
   if (!isDateRange({ start: from, end: to })) throw spanReversed();
   if (!isDateRange(span)) throw spanInFuture();
   if (from < FIRST_DAY) throw spanTooEarly();
-  const most = by === 'day' ? MOST_ROWS_BY_DAY : MOST_DAYS;
+  const most = by === 'day' ? MAX_ROWS_BY_DAY : MAX_DAYS;
   if (daysBetween(span.start, span.end) >= most) throw spanTooLong(most);
 }

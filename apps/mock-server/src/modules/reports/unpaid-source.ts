@@ -12,7 +12,7 @@ const age = ({ today }: ReportScope) => sql`case when business_date >= ${addDays
   when business_date >= ${addDays(today, -90)} then '31-90' else 'over-90' end`;
 
 /** 未繳帳齡: unpaid fees of the days and how much was paid since. By age: all current unpaid fees. */
-export const debtSource: ReportSource = {
+export const unpaidFeeSource: ReportSource = {
   action: dealActions.UnpaidList,
   axes: {
     age: { key: sql`age`, keysOf: () => [...UNPAID_AGES], isNow: true },

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { files } from '../../db/schema/office/files.schema.ts';
 import { requirements } from '../../db/schema/office/requirements.schema.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
-import { mayApprove, mayApproveOwn } from '../../identity/document-permissions.ts';
+import { canApproveOwn, mayApprove } from '../../identity/document-permissions.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { countRows } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
@@ -74,7 +74,7 @@ export const requirementList = listQuery(
 function isWaitingFor(identity: Identity): SQL | undefined {
   const { account } = identity;
   const toAssign = mayApprove(identity)
-    ? and(eq(state, Submitted), mayApproveOwn(identity) ? undefined : ne(requestedBy, account))
+    ? and(eq(state, Submitted), canApproveOwn(identity) ? undefined : ne(requestedBy, account))
     : undefined;
   return or(
     and(eq(requestedBy, account), inArray(state, [Draft, Returned])),

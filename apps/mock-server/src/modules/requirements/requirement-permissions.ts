@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
-import { mayApproveOwn, permissionError } from '../../identity/document-permissions.ts';
+import { canApproveOwn, permissionError } from '../../identity/document-permissions.ts';
 import type { Identity } from '../../identity/identity.ts';
 
 export type RequirementStep = Schemas['RequirementRow']['allowedActions'][number];
@@ -8,7 +8,7 @@ export type RequirementStep = Schemas['RequirementRow']['allowedActions'][number
 type Caller = Pick<Identity, 'account' | 'type'>;
 
 /** Requirement fields that permissions depend on. */
-export type RequirementStanding = {
+export type RequirementStatus = {
   readonly state: number;
   readonly requestedBy: string;
   readonly assignee: string | null;
@@ -35,13 +35,13 @@ export function requirementStateAllows(state: number, step: RequirementStep): bo
  * others' requirements; the assignee (or an administrator) finishes; requesters and approvers void. Source:
  * docs/decisions/0005.
  */
-export function requirementRightRefusal(
+export function requirementPermissionError(
   caller: Caller,
-  { requestedBy, assignee }: RequirementStanding,
+  { requestedBy, assignee }: RequirementStatus,
   step: RequirementStep,
 ): ReturnType<typeof permissionError> | 'not-assignee' {
   if (step === 'finish') {
-    return caller.account === assignee || mayApproveOwn(caller) ? undefined : 'not-assignee';
+    return caller.account === assignee || canApproveOwn(caller) ? undefined : 'not-assignee';
   }
   return permissionError(caller, { applicant: requestedBy }, step === 'assign' ? 'approve' : step);
 }
@@ -49,10 +49,10 @@ export function requirementRightRefusal(
 const STEPS = Object.keys(STATES) as RequirementStep[];
 
 /** Returns the steps that the caller can take now. */
-export function requirementSteps(caller: Caller, standing: RequirementStanding): RequirementStep[] {
+export function requirementSteps(caller: Caller, status: RequirementStatus): RequirementStep[] {
   return STEPS.filter(
     (step) =>
-      requirementStateAllows(standing.state, step) &&
-      requirementRightRefusal(caller, standing, step) === undefined,
+      requirementStateAllows(status.state, step) &&
+      requirementPermissionError(caller, status, step) === undefined,
   );
 }

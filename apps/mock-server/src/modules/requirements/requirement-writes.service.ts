@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import {
   type RequirementStep,
-  requirementRightRefusal,
+  requirementPermissionError,
   requirementStateAllows,
 } from './requirement-permissions.ts';
 import {
@@ -93,7 +93,7 @@ export async function voidRequirement(
   context: Writer,
 ): Promise<Key> {
   return step(context, key, 'void', 'RequirementVoid', reason.trim(), async (tx) => {
-    await refuseOpenOrders(tx, key.requirementCode, 'void');
+    await rejectOpenOrders(tx, key.requirementCode, 'void');
     return { decision: reason.trim(), state: DocumentState.Void };
   });
 }
@@ -105,7 +105,7 @@ export async function finishRequirement(
 ): Promise<Key> {
   const reason = said.trim() === '' ? null : said.trim();
   return step(context, key, 'finish', 'RequirementFinish', reason, async (tx) => {
-    await refuseOpenOrders(tx, key.requirementCode, 'finish');
+    await rejectOpenOrders(tx, key.requirementCode, 'finish');
     return { finishedAt: context.clock.now().toISOString(), state: DocumentState.Closed };
   });
 }
@@ -129,8 +129,8 @@ async function step(
     if (row === undefined) throw requirementNotFound(requirementCode);
     if (row.version !== version) throw await staleRecord(tx, 'requirement', requirementCode);
     if (!requirementStateAllows(row.state, taken)) throw illegalRequirementStep(row.state, taken);
-    const refusal = requirementRightRefusal(context.identity, row, taken);
-    if (refusal !== undefined) throw notYourRequirementStep(refusal, taken);
+    const error = requirementPermissionError(context.identity, row, taken);
+    if (error !== undefined) throw notYourRequirementStep(error, taken);
     const fields = await write(tx, row);
     const before = Object.fromEntries(
       Object.keys(fields).map((name) => [name, row[name as keyof RequirementFields]]),
@@ -143,7 +143,7 @@ async function step(
 }
 
 /** Throws if service orders are open: their engineers would travel in vain. */
-async function refuseOpenOrders(
+async function rejectOpenOrders(
   tx: Transaction,
   requirementCode: string,
   taken: RequirementStep,

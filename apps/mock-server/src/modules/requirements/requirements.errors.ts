@@ -1,10 +1,10 @@
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { enumLabel } from '../../errors/enum-label.ts';
-import { businessError, forbidden, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, forbidden, rejectField } from '../../errors/error-catalogue.ts';
 import { formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
-import type { RequirementStep, requirementRightRefusal } from './requirement-permissions.ts';
+import type { RequirementStep, requirementPermissionError } from './requirement-permissions.ts';
 
 const VERBS: Readonly<Record<RequirementStep, LocalizedText>> = {
   edit: localized('修改', 'edited'),
@@ -50,7 +50,7 @@ export function illegalRequirementStep(state: number, step: RequirementStep): Se
 
 /** The caller's role does not allow the step. Without the account type's permission it is 403. */
 export function notYourRequirementStep(
-  reason: NonNullable<ReturnType<typeof requirementRightRefusal>>,
+  reason: NonNullable<ReturnType<typeof requirementPermissionError>>,
   step: RequirementStep,
 ): ServiceError {
   const verb = VERBS[step];
@@ -99,7 +99,7 @@ export function serviceOrdersOpen(step: RequirementStep, serviceOrderCodes: read
 
 /** The person cannot work on requirements. */
 export function assigneeNotFound(assignee: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/assignee',
     'assignee-not-found',
     formatErrorMessage(
@@ -114,7 +114,7 @@ export function assigneeNotFound(assignee: string): ServiceError {
 
 /** The due day has passed. */
 export function dueInThePast(): ServiceError {
-  return refuseField(
+  return rejectField(
     '/dueOn',
     'due-in-the-past',
     formatErrorMessage(

@@ -12,13 +12,13 @@ const { Draft, Submitted, Returned, Approved } = DocumentState;
  */
 export function visibleServiceOrders(
   { account, siteCodes: visible }: Identity,
-  chosen: readonly string[] = [],
+  selected: readonly string[] = [],
 ): SQL | undefined {
   const own = or(eq(serviceOrders.reportedBy, account), eq(serviceOrders.engineer, account));
   const atSites = visible?.length ? inArray(serviceOrders.siteCode, [...visible]) : undefined;
   return and(
     visible === null ? undefined : or(own, atSites),
-    chosen.length === 0 ? undefined : inArray(serviceOrders.siteCode, [...chosen]),
+    selected.length === 0 ? undefined : inArray(serviceOrders.siteCode, [...selected]),
   );
 }
 

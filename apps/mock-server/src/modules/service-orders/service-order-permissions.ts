@@ -1,5 +1,5 @@
 import { SERVICE_ORDER_STEPS, type ServiceOrderStep, serviceOrderAllows } from '@parking-plus/domain';
-import { mayApprove, mayApproveOwn } from '../../identity/document-permissions.ts';
+import { canApproveOwn, mayApprove } from '../../identity/document-permissions.ts';
 import type { Identity } from '../../identity/identity.ts';
 
 type Caller = Pick<Identity, 'account' | 'type'>;
@@ -13,7 +13,7 @@ export type ServiceOrderOwners = {
 };
 
 /** Reason why the caller cannot take a step. */
-export type ServiceOrderRightRefusal = 'not-reporter' | 'not-approver' | 'not-engineer';
+export type ServiceOrderPermissionError = 'not-reporter' | 'not-approver' | 'not-engineer';
 
 /** Returns whether the order's state allows the step. */
 export function isServiceOrderStep(
@@ -29,11 +29,11 @@ export function isServiceOrderStep(
  * reporters and approvers void.
  * Source: docs/decisions/0028.
  */
-export function serviceOrderRightRefusal(
+export function serviceOrderPermissionError(
   caller: Caller,
   { reportedBy, engineer }: Pick<ServiceOrderOwners, 'reportedBy' | 'engineer'>,
   step: ServiceOrderStep,
-): ServiceOrderRightRefusal | undefined {
+): ServiceOrderPermissionError | undefined {
   const isOwn = caller.account === reportedBy;
   switch (step) {
     case 'edit':
@@ -43,7 +43,7 @@ export function serviceOrderRightRefusal(
       return mayApprove(caller) ? undefined : 'not-approver';
     case 'arrive':
     case 'finish':
-      return caller.account === engineer || mayApproveOwn(caller) ? undefined : 'not-engineer';
+      return caller.account === engineer || canApproveOwn(caller) ? undefined : 'not-engineer';
     case 'void':
       return isOwn || mayApprove(caller) ? undefined : 'not-approver';
   }
@@ -52,6 +52,7 @@ export function serviceOrderRightRefusal(
 /** Returns the steps that the caller can take now. */
 export function serviceOrderSteps(caller: Caller, order: ServiceOrderOwners): ServiceOrderStep[] {
   return SERVICE_ORDER_STEPS.filter(
-    (step) => isServiceOrderStep(order, step) && serviceOrderRightRefusal(caller, order, step) === undefined,
+    (step) =>
+      isServiceOrderStep(order, step) && serviceOrderPermissionError(caller, order, step) === undefined,
   );
 }

@@ -6,7 +6,7 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { isServiceOrderStep, serviceOrderRightRefusal } from './service-order-permissions.ts';
+import { isServiceOrderStep, serviceOrderPermissionError } from './service-order-permissions.ts';
 import {
   illegalServiceOrderStep,
   notYourServiceOrderStep,
@@ -52,8 +52,8 @@ export async function runServiceOrderStep(
     if (!isOwn) requireSite(identity, row.siteCode);
     if (row.version !== version) throw await staleRecord(tx, 'service order', serviceOrderCode);
     if (!isServiceOrderStep(row, step)) throw illegalServiceOrderStep(row, step);
-    const refusal = serviceOrderRightRefusal(identity, row, step);
-    if (refusal !== undefined) throw notYourServiceOrderStep(refusal, step);
+    const error = serviceOrderPermissionError(identity, row, step);
+    if (error !== undefined) throw notYourServiceOrderStep(error, step);
     const fields = await write(tx, row);
     const before = Object.fromEntries(
       Object.keys(fields).map((name) => [name, row[name as keyof ServiceOrderFields]]),

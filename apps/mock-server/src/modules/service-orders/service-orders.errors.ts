@@ -1,10 +1,10 @@
 import { type DocumentState, isFinalDocumentState, type ServiceOrderStep } from '@parking-plus/domain';
 import { enumLabel } from '../../errors/enum-label.ts';
-import { businessError, forbidden, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, forbidden, rejectField } from '../../errors/error-catalogue.ts';
 import { formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
-import type { ServiceOrderRightRefusal } from './service-order-permissions.ts';
+import type { ServiceOrderPermissionError } from './service-order-permissions.ts';
 
 const VERBS: Readonly<Record<ServiceOrderStep, LocalizedText>> = {
   edit: localized('修改', 'edited'),
@@ -59,7 +59,7 @@ export function illegalServiceOrderStep(
 
 /** The caller's role does not allow the step. Without the account type's permission it is 403. */
 export function notYourServiceOrderStep(
-  reason: ServiceOrderRightRefusal,
+  reason: ServiceOrderPermissionError,
   step: ServiceOrderStep,
 ): ServiceError {
   const verb = VERBS[step];
@@ -87,7 +87,7 @@ export function notYourServiceOrderStep(
 
 /** The machine does not exist, or its site is withdrawn. */
 export function machineNotFound(machineCode: string, pointer: string): ServiceError {
-  return refuseField(
+  return rejectField(
     pointer,
     'machine-not-found',
     formatErrorMessage(
@@ -104,7 +104,7 @@ export function machineNotFound(machineCode: string, pointer: string): ServiceEr
 
 /** The person is not an engineer. */
 export function engineerNotFound(engineer: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/engineer',
     'engineer-not-found',
     formatErrorMessage(
@@ -119,7 +119,7 @@ export function engineerNotFound(engineer: string): ServiceError {
 
 /** The planned time has passed. */
 export function plannedInThePast(): ServiceError {
-  return refuseField(
+  return rejectField(
     '/plannedAt',
     'planned-in-the-past',
     formatErrorMessage(
@@ -132,7 +132,7 @@ export function plannedInThePast(): ServiceError {
 
 /** The requirement is not assigned or already finished, so no engineer can be dispatched. */
 export function requirementNotAssigned(requirementCode: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/requirementCode',
     'requirement-not-assigned',
     formatErrorMessage(

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { findSession, type SessionRow } from './sessions.repository.ts';
 
-const KNOWN_AT_MOST = 2_000;
+const MAX_KNOWN = 2_000;
 
 /**
  * Session cache for authenticating calls. On an embedded database, where all writes pass through this
@@ -27,7 +27,7 @@ export class KnownSessions {
     // A concurrent write may or may not be in the result.
     const isStill = before !== undefined && this.#database.changeCount() === before;
     if (row === undefined || !isStill || this.#changeCount !== before) return row;
-    if (this.#rows.size >= KNOWN_AT_MOST) this.#rows.clear();
+    if (this.#rows.size >= MAX_KNOWN) this.#rows.clear();
     this.#rows.set(sessionId, row);
     return row;
   }

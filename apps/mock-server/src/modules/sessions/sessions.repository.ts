@@ -209,7 +209,7 @@ export async function lockRefreshToken(
   repeatMs: number,
 ): Promise<RefreshRow | undefined> {
   const successor = alias(refreshTokens, 'successor');
-  const moment = sql`${now.toISOString()}::timestamptz`;
+  const timestamp = sql`${now.toISOString()}::timestamptz`;
   const [row] = await tx
     .select({
       sessionId: sessions.sessionId,
@@ -219,10 +219,10 @@ export async function lockRefreshToken(
       endReason: sessions.endReason,
       endNote: sessions.endNote,
       endedAt: sessions.endedAt,
-      isExpired: sql<boolean>`${refreshTokens.expiresAt} <= ${moment}`,
+      isExpired: sql<boolean>`${refreshTokens.expiresAt} <= ${timestamp}`,
       isUsed: sql<boolean>`${refreshTokens.firstUsedAt} is not null`,
       isUsedLately: sql<boolean>`coalesce(
-        ${refreshTokens.firstUsedAt} > ${moment} - ${repeatMs}::integer * interval '1 millisecond', false)`,
+        ${refreshTokens.firstUsedAt} > ${timestamp} - ${repeatMs}::integer * interval '1 millisecond', false)`,
       isSuccessorUsed: sql<boolean>`${successor.firstUsedAt} is not null`,
     })
     .from(refreshTokens)

@@ -1,21 +1,21 @@
-import { refuseField } from '../../errors/error-catalogue.ts';
+import { rejectField } from '../../errors/error-catalogue.ts';
 import { capitalised, formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
 export function sameSite(): ServiceError {
-  return copyRefused('/fromSiteCode', localized('請選擇另一個場站', 'choose another site'));
+  return copyRejected('/fromSiteCode', localized('請選擇另一個場站', 'choose another site'));
 }
 
 export function invoicesDoNotSuit(): ServiceError {
-  return copyRefused(
+  return copyRejected(
     '/parts',
     localized('來源的發票設定不適用於此場站', 'the invoice settings of the other site do not suit this one'),
   );
 }
 
 export function siteIsOpen(): ServiceError {
-  return copyRefused(
+  return copyRejected(
     '/parts',
     localized(
       '營運中的場站請以費率變更單調整費率',
@@ -25,7 +25,7 @@ export function siteIsOpen(): ServiceError {
 }
 
 export function hasRates(): ServiceError {
-  return copyRefused(
+  return copyRejected(
     '/parts',
     localized(
       '此場站已有費率，請以費率變更單調整',
@@ -35,15 +35,15 @@ export function hasRates(): ServiceError {
 }
 
 export function noRatesToCopy(): ServiceError {
-  return copyRefused(
+  return copyRejected(
     '/fromSiteCode',
     localized('來源場站目前沒有生效中的費率', 'the other site has no rates in force now'),
   );
 }
 
 /** Reason why a part cannot be copied, at its field. */
-function copyRefused(pointer: string, why: LocalizedText): ServiceError {
-  return refuseField(
+function copyRejected(pointer: string, why: LocalizedText): ServiceError {
+  return rejectField(
     pointer,
     'site-not-copied',
     formatErrorMessage(localized('未複製設定', 'Settings not copied'), why),

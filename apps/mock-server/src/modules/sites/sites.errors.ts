@@ -1,5 +1,5 @@
 import type { SiteIssue, SiteMove, SiteUse } from '@parking-plus/domain';
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { capitalised, formatErrorMessage, toFieldErrors } from '../../errors/error-message.ts';
 import { clauses, type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
@@ -9,7 +9,7 @@ const NO_SUCH_SITE = localized('沒有這個場站', 'No such site');
 
 /** The site does not exist. `pointer` is its member in the request. */
 export function siteNotFound(siteCode: string, pointer = '/siteCode'): ServiceError {
-  return refuseField(
+  return rejectField(
     pointer,
     'site-not-found',
     localized(
@@ -24,7 +24,7 @@ export function siteNotFound(siteCode: string, pointer = '/siteCode'): ServiceEr
 /** A record references sites that do not exist. */
 export function sitesNotFound(siteCodes: readonly string[], pointer: string): ServiceError {
   const codes = listed(siteCodes);
-  return refuseField(
+  return rejectField(
     pointer,
     'site-not-found',
     localized(
@@ -38,7 +38,7 @@ export function sitesNotFound(siteCodes: readonly string[], pointer: string): Se
 
 /** The code belongs to another site. */
 export function siteCodeTaken(siteCode: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/siteCode',
     'site-code-taken',
     localized(
@@ -75,7 +75,7 @@ export function siteInvalid(issues: readonly SiteIssue[]): ServiceError {
     code: reason,
     why: ISSUE_TEXTS[reason][field] ?? localized('不正確', 'not valid'),
   }));
-  const why = clauses(faults.map((fault) => fault.why));
+  const why = clauses(faults.map((issue) => issue.why));
   return businessError('site-invalid', formatErrorMessage(NOT_SAVED, why), toFieldErrors(faults));
 }
 
@@ -85,7 +85,7 @@ export function foreignCompany(field: 'companyCode' | 'branchCode'): ServiceErro
     field === 'companyCode'
       ? localized('沒有這個公司', 'there is no such company')
       : localized('分公司不屬於此公司', 'the branch is not of this company');
-  return refuseField(
+  return rejectField(
     `/settings/${field}`,
     'site-invalid',
     formatErrorMessage(NOT_SAVED, why),

@@ -27,7 +27,7 @@ beforeEach(() => server.storage.database.restore());
 
 type SiteDeal = Extract<DealName, `Site${string}`>;
 
-async function refusal<K extends SiteDeal>(
+async function error<K extends SiteDeal>(
   deal: K,
   payload: DealRequest<K>,
   by: keyof typeof tokens = 'admin',
@@ -76,16 +76,16 @@ describe('list of sites', () => {
     const filters = { siteCodes: ['TXG001'], vehicleKinds: [1 as const] };
     const rates = await admin.data('RateExport', { filters, afterKey: null });
     expect(rates.items.map(({ rateId }) => rateId)).toEqual(['TXG001-1-001', 'TXG001-1-002']);
-    expect(await refusal('SiteExport', { afterKey: null }, 'sitestaff')).toMatchObject({ status: 403 });
+    expect(await error('SiteExport', { afterKey: null }, 'sitestaff')).toMatchObject({ status: 403 });
   });
 
   test("is limited to the account's sites, and responds with 403 without the code and for a foreign site", async () => {
     const mine = await list({}, manager);
     expect(mine.items.some(({ siteCode }) => siteCode.startsWith('KHH'))).toBe(false);
     const { siteCode } = (await list({ siteCodes: ['KHH001'] })).items[0] ?? { siteCode: '' };
-    expect(await refusal('SiteDetail', { siteCode }, 'manager')).toMatchObject({ status: 403 });
-    expect(await refusal('SiteDetail', { siteCode: 'TPE001' }, 'sitestaff')).toMatchObject({ status: 403 });
-    expect(await refusal('SiteDetail', { siteCode: 'NOPE' })).toMatchObject({ code: 'site-not-found' });
+    expect(await error('SiteDetail', { siteCode }, 'manager')).toMatchObject({ status: 403 });
+    expect(await error('SiteDetail', { siteCode: 'TPE001' }, 'sitestaff')).toMatchObject({ status: 403 });
+    expect(await error('SiteDetail', { siteCode: 'NOPE' })).toMatchObject({ code: 'site-not-found' });
   });
 });
 
@@ -107,18 +107,18 @@ describe('a new site', () => {
     ['a branch of another company', {}, { branchCode: 'B03' }, '/settings/branchCode'],
   ] as const)('is refused with %s, at the field', async (_title, head, change, pointer) => {
     const settings = { ...(await show('TPE001')).settings, ...change };
-    const refused = await refusal('SiteCreate', { siteCode: 'NEW001', ...head, settings });
+    const refused = await error('SiteCreate', { siteCode: 'NEW001', ...head, settings });
     expect(refused).toMatchObject({ status: 200, success: false, errors: [{ pointer }] });
     expect(await numberOf('select count(*) from sites')).toBe(12);
   });
 
   test("requires the code, and a company of the caller's sites", async () => {
     const { settings } = await show('TPE001');
-    expect(await refusal('SiteCreate', { siteCode: 'NEW001', settings }, 'staff')).toMatchObject({
+    expect(await error('SiteCreate', { siteCode: 'NEW001', settings }, 'staff')).toMatchObject({
       status: 403,
     });
     const foreign = { ...settings, companyCode: 'C02', branchCode: null };
-    const refused = await refusal('SiteCreate', { siteCode: 'NEW001', settings: foreign }, 'manager');
+    const refused = await error('SiteCreate', { siteCode: 'NEW001', settings: foreign }, 'manager');
     expect(refused).toMatchObject({ errors: [{ pointer: '/settings/companyCode' }] });
   });
 });
@@ -139,7 +139,7 @@ describe('an edited site', () => {
     const { version, settings } = await show('TPE001');
     await manager.data('SiteEdit', { siteCode: 'TPE001', version, settings: { ...settings, name: '甲' } });
     const late = { siteCode: 'TPE001', version, settings: { ...settings, name: '乙' } };
-    const refused = await refusal('SiteEdit', late);
+    const refused = await error('SiteEdit', late);
     expect(refused).toMatchObject({ status: 200, code: 'stale-version' });
     expect(refused.message).toMatch(/2026\/11\/20 1\d:\d\d 由陳經理變更/);
     expect((await show('TPE001')).settings.name).toBe('甲');
@@ -168,7 +168,7 @@ describe('opening and withdrawing', () => {
     expect(await show('HSZ001')).toMatchObject({ state: 1, openedOn: '2026-11-20' });
     await admin.data('SiteMove', move('HSZ001', 'withdraw', version + 1));
     expect(await show('HSZ001')).toMatchObject({ state: 0, withdrawnOn: '2026-11-20' });
-    const again = await refusal('SiteMove', move('HSZ001', 'open', version + 2));
+    const again = await error('SiteMove', move('HSZ001', 'open', version + 2));
     expect(again.code).toBe('site-withdrawn');
   });
 
@@ -176,7 +176,7 @@ describe('opening and withdrawing', () => {
     const { version, use } = await show('TPE001');
     expect(use.runningRentalCount).toBeGreaterThan(0);
     expect(use.carsInsideCount).toBeGreaterThan(0);
-    const refused = await refusal('SiteMove', move('TPE001', 'withdraw', version));
+    const refused = await error('SiteMove', move('TPE001', 'withdraw', version));
     expect(refused.code).toBe('site-in-use');
     expect(refused.message).toContain(`${use.runningRentalCount} 份承租中的月租合約`);
     expect(refused.message).toContain(`${use.carsInsideCount} 輛在場車輛`);
@@ -185,15 +185,15 @@ describe('opening and withdrawing', () => {
 
   test('refuse invalid transitions, a stale version and an opening without rates', async () => {
     const building = await show('HSZ001');
-    expect((await refusal('SiteMove', move('HSZ001', 'withdraw', building.version))).code).toBe(
+    expect((await error('SiteMove', move('HSZ001', 'withdraw', building.version))).code).toBe(
       'site-not-open',
     );
-    expect((await refusal('SiteMove', move('HSZ001', 'open', building.version + 1))).code).toBe(
+    expect((await error('SiteMove', move('HSZ001', 'open', building.version + 1))).code).toBe(
       'stale-version',
     );
     await admin.data('SiteCreate', { siteCode: 'NEW001', settings: building.settings });
-    expect((await refusal('SiteMove', move('NEW001', 'open', 1))).code).toBe('site-without-rates');
-    expect(await refusal('SiteMove', move('HSZ001', 'open', building.version), 'staff')).toMatchObject({
+    expect((await error('SiteMove', move('NEW001', 'open', 1))).code).toBe('site-without-rates');
+    expect(await error('SiteMove', move('HSZ001', 'open', building.version), 'staff')).toMatchObject({
       status: 403,
     });
   });
@@ -237,7 +237,7 @@ describe('copying settings', () => {
     ['a site that is not there', 'TPE001', 'NOPE', 'fees', '/fromSiteCode'],
   ] as const)('refuses %s', async (_title, siteCode, fromSiteCode, part, pointer) => {
     const { version } = await show(siteCode);
-    const refused = await refusal('SiteCopy', { siteCode, version, fromSiteCode, parts: [part] });
+    const refused = await error('SiteCopy', { siteCode, version, fromSiteCode, parts: [part] });
     expect(refused).toMatchObject({ status: 200, errors: [{ pointer }] });
     expect((await show(siteCode)).version).toBe(version);
   });

@@ -54,14 +54,14 @@ export async function correctedRow({ tx, now, today }: Work, row: LockedRow, val
   });
   if (!charge.ok) throw wrongCharge(charge.reason);
   if (receivedTwd > 0 && values.paymentMethod === 0) throw paymentMethodMissing();
-  await refuseUsedDiscount(tx, row, discountTwd);
+  await rejectUsedDiscount(tx, row, discountTwd);
   const wasEstimate = row.mode === TransactionMode.Estimate;
   const isMoneyChanged =
     wasEstimate ||
     receivedTwd !== row.receivedTwd ||
     charge.mode !== row.mode ||
     receivableTwd !== row.receivableTwd;
-  if (isMoneyChanged && !wasEstimate) await refuseClosedDay(tx, row);
+  if (isMoneyChanged && !wasEstimate) await rejectClosedDay(tx, row);
   const changed = {
     ...plate,
     enteredAt: enteredAt?.toISOString() ?? null,
@@ -110,7 +110,7 @@ function toIsoInstant(text: string | null, member: string, now: Date): Date | nu
   return instant;
 }
 
-async function refuseClosedDay(tx: Transaction, row: LockedRow): Promise<void> {
+async function rejectClosedDay(tx: Transaction, row: LockedRow): Promise<void> {
   // Locks the day before its month, as a reopening does.
   const isClosed = await isDayClosed(tx, row);
   if (await isMonthLocked(tx, row)) throw monthSettled(row.businessDate);
@@ -118,7 +118,7 @@ async function refuseClosedDay(tx: Transaction, row: LockedRow): Promise<void> {
 }
 
 /** Throws if the correction would remove a redeemed discount, whose redemption must be reversed first. */
-async function refuseUsedDiscount(tx: Transaction, { transactionId }: LockedRow, discountTwd: number) {
+async function rejectUsedDiscount(tx: Transaction, { transactionId }: LockedRow, discountTwd: number) {
   const [used] = await tx
     .select({ sum: sql<number>`coalesce(sum(${discountUsages.amountTwd}), 0)::integer` })
     .from(discountUsages)
@@ -137,11 +137,11 @@ type Members = Pick<
 /** Returns the row's members for the timeline, with both times in one format. */
 function membersOf(row: Members) {
   const { plate, receivableTwd, discountTwd, receivedTwd, paymentMethod, payState, mode, state } = row;
-  const moment = (text: string | null) => (text === null ? null : new Date(text).toISOString());
+  const timestamp = (text: string | null) => (text === null ? null : new Date(text).toISOString());
   return {
     plate,
-    enteredAt: moment(row.enteredAt),
-    exitedAt: moment(row.exitedAt),
+    enteredAt: timestamp(row.enteredAt),
+    exitedAt: timestamp(row.exitedAt),
     receivableTwd,
     discountTwd,
     receivedTwd,

@@ -3,7 +3,7 @@ import {
   type TransactionInfoState,
   type TransactionMode,
   takesMoneyBack,
-  transactionStanding,
+  transactionStatus,
 } from '@parking-plus/domain';
 import { asc, eq } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
@@ -30,7 +30,7 @@ export async function findFollowUps(
     return {
       ...row,
       mode,
-      standing: transactionStanding(state as TransactionInfoState, mode, true),
+      standing: transactionStatus(state as TransactionInfoState, mode, true),
       receivedTwd: takesMoneyBack(mode, true) ? -receivedTwd : receivedTwd,
     };
   });

@@ -12,7 +12,7 @@ type Selection<F> =
   | { readonly filters: F; readonly excludedKeys: readonly string[] };
 
 /** Maximum rows per action, since a longer one would block other users. */
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 
 /**
  * Locks the transactions of a bulk action by ID until the transaction ends.
@@ -27,7 +27,7 @@ export async function lockSelection<F>(
   identity: Identity,
   conditionOf: (filters: F) => SQL | undefined,
 ): Promise<LockedRow[]> {
-  if (expectedCount > MOST_ROWS) throw tooManyRows(MOST_ROWS);
+  if (expectedCount > MAX_ROWS) throw tooManyRows(MAX_ROWS);
   const rows = await tx
     .select()
     .from(transactions)

@@ -6,7 +6,7 @@ import { writeAuditLog } from '../../audit/operation-log.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { holdSale } from '../../ledger/sales/load-sale.ts';
+import { lockTransactionRow } from '../../ledger/sales/load-sale.ts';
 import { transactionNotFound } from '../../ledger/sales/sales.errors.ts';
 import { requirePlate, requireVersion } from '../../ledger/sales/transaction-checks.ts';
 import { plateUnchanged, transactionFinal } from './transactions.errors.ts';
@@ -21,7 +21,7 @@ export async function changePlate(
 ): Promise<DealResult<'TransactionPlateChange'>> {
   const { plate, plateKey } = requirePlate(typed, '/plate');
   const siteCode = await database.transaction(async (tx) => {
-    const sale = await holdSale(tx, transactionId);
+    const sale = await lockTransactionRow(tx, transactionId);
     if (sale === undefined) throw transactionNotFound(transactionId);
     const { transaction } = sale;
     requireSite(identity, transaction.siteCode);

@@ -1,4 +1,4 @@
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { fieldError } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
@@ -31,7 +31,7 @@ export function needsValues(transactionId: string): ServiceError {
   );
 }
 
-const CHARGE_FAULTS = {
+const CHARGE_ISSUES = {
   'exit-missing': [
     'exitedAt',
     'required',
@@ -60,8 +60,8 @@ const CHARGE_FAULTS = {
   ],
 } as const;
 
-export function wrongCharge(reason: keyof typeof CHARGE_FAULTS): ServiceError {
-  const [member, code, why] = CHARGE_FAULTS[reason];
+export function wrongCharge(reason: keyof typeof CHARGE_ISSUES): ServiceError {
+  const [member, code, why] = CHARGE_ISSUES[reason];
   return wrongField(member, code, why);
 }
 
@@ -79,7 +79,7 @@ export function timeInFuture(member: string): ServiceError {
 
 export function monthSettled(businessDate: string): ServiceError {
   const month = businessDate.slice(0, 7).replace('-', '/');
-  return refuseField(
+  return rejectField(
     '/values/receivableTwd',
     'month-settled',
     localized(
@@ -92,7 +92,7 @@ export function monthSettled(businessDate: string): ServiceError {
 
 export function dayClosed(businessDate: string): ServiceError {
   const day = businessDate.replaceAll('-', '/');
-  return refuseField(
+  return rejectField(
     '/values/receivableTwd',
     'day-closed',
     localized(
@@ -136,7 +136,7 @@ export function transactionFinal(transactionId: string): ServiceError {
 }
 
 export function plateUnchanged(plate: string): ServiceError {
-  return refuseField(
+  return rejectField(
     '/plate',
     'plate-unchanged',
     localized(`未更正：車牌與目前的 ${plate} 相同。`, `Not corrected: the plate is ${plate} already.`),

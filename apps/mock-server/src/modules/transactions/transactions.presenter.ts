@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { reversesAllowance, takesMoneyBack, transactionStanding } from '@parking-plus/domain';
-import { laterInvoiceStanding } from '../../ledger/invoices/late-invoice-status.ts';
-import type { StoredTransaction, TransactionWithSurroundings } from './transactions.repository.ts';
+import { reversesAllowance, takesMoneyBack, transactionStatus } from '@parking-plus/domain';
+import { lateInvoiceStatus } from '../../ledger/invoices/late-invoice-status.ts';
+import type { StoredTransaction, TransactionWithContext } from './transactions.repository.ts';
 
 /** Maps a stored row to the contract's list row. */
 export function presentTransaction({
@@ -17,7 +17,7 @@ export function presentTransaction({
     receivableTwd: row.receivableTwd * sign,
     discountTwd: row.discountTwd * sign,
     receivedTwd: row.receivedTwd * sign,
-    standing: transactionStanding(row.state, mode, isAboutAnother),
+    standing: transactionStatus(row.state, mode, isAboutAnother),
     isBroughtBack: reversesAllowance(mode, isAboutAnother),
     hasPictures: entryPictureKey !== null || exitPictureKey !== null,
   };
@@ -29,7 +29,7 @@ type Surroundings = Pick<Schemas['TransactionDetailRecord'], 'followUps' | 'docu
 };
 
 export function presentTransactionDetail(
-  row: TransactionWithSurroundings,
+  row: TransactionWithContext,
   { followUps, documents, operations, takeBack }: Surroundings,
 ): Schemas['TransactionDetailRecord'] {
   return {
@@ -46,7 +46,7 @@ export function presentTransactionDetail(
     invoice: row.invoice && takeBack && presentInvoice(row.invoice, takeBack),
     relatedTransactionId: row.relatedTransactionId,
     followUps,
-    laterInvoice: laterInvoiceStanding(row, row.siteInvoiceType, row.hasPlannedInvoices),
+    laterInvoice: lateInvoiceStatus(row, row.siteInvoiceType, row.hasPlannedInvoices),
     documents,
     operations,
   };
@@ -62,7 +62,7 @@ function presentPicture(
 }
 
 function presentInvoice(
-  invoice: NonNullable<TransactionWithSurroundings['invoice']>,
+  invoice: NonNullable<TransactionWithContext['invoice']>,
   takeBack: Schemas['TakeBack'],
 ): Schemas['TransactionInvoice'] {
   return {

@@ -15,8 +15,8 @@ export const transactionColumns = {
   exitPictureKey: transactions.exitPictureKey,
 };
 
-export type TransactionWithSurroundings = NonNullable<Awaited<ReturnType<typeof findTransaction>>>;
-export type StoredTransaction = Pick<TransactionWithSurroundings, keyof typeof transactionColumns>;
+export type TransactionWithContext = NonNullable<Awaited<ReturnType<typeof findTransaction>>>;
+export type StoredTransaction = Pick<TransactionWithContext, keyof typeof transactionColumns>;
 
 /** Returns one transaction with its invoice, in one statement. */
 export async function findTransaction(orm: Orm, transactionId: string) {

@@ -20,13 +20,13 @@ import { bookBackPayment } from '../../ledger/sales/back-payment.ts';
 import { assertNoPendingPayment } from '../../ledger/sales/pending-payments.ts';
 import { transactionNotFound } from '../../ledger/sales/sales.errors.ts';
 import { requirePlate } from '../../ledger/sales/transaction-checks.ts';
-import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
+import { lockTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import type { LockedRow } from '../transactions/locked-selection.ts';
 import {
   amountNotWhole,
-  debtsAlreadyPaid,
-  debtsLeftOut,
   paymentMethodMissing,
+  unpaidFeesAlreadyPaid,
+  unpaidFeesLeftOut,
 } from './unpaid-fees.errors.ts';
 import { unpaidOfPlate } from './unpaid-fees.service.ts';
 
@@ -48,12 +48,13 @@ export async function payUnpaidFees(
   const now = clock.now();
   const today = businessDateOf(now.getTime());
   const items = await database.transaction(async (tx) => {
-    await holdTransactionNumbers(tx);
-    const debts = await holdDebts(tx, plateSearchKey(plate), context);
-    await requireWhole(tx, debts, request, context);
-    await assertNoPendingPayment(tx, debts.map(idOf));
+    await lockTransactionNumbers(tx);
+    const unpaidFees = await lockUnpaidFees(tx, plateSearchKey(plate), context);
+    await requireWhole(tx, unpaidFees, request, context);
+    await assertNoPendingPayment(tx, unpaidFees.map(idOf));
     const paid: Schemas['PaidDebt'][] = [];
-    for (const debt of debts) paid.push(await payDebt({ tx, now, today }, debt, request, buyer));
+    for (const unpaidFee of unpaidFees)
+      paid.push(await payUnpaidFee({ tx, now, today }, unpaidFee, request, buyer));
     await logOperations(
       tx,
       { deal: 'BackPayment', account: identity.account, now, reason: null },
@@ -81,7 +82,11 @@ export async function payUnpaidFees(
   return { totalTwd: items.reduce((sum, { amountTwd }) => sum + amountTwd, 0), items };
 }
 
-async function holdDebts(tx: Transaction, plateKey: string, { identity }: DealContext): Promise<LockedRow[]> {
+async function lockUnpaidFees(
+  tx: Transaction,
+  plateKey: string,
+  { identity }: DealContext,
+): Promise<LockedRow[]> {
   return tx
     .select()
     .from(transactions)
@@ -96,15 +101,15 @@ async function holdDebts(tx: Transaction, plateKey: string, { identity }: DealCo
  */
 async function requireWhole(
   tx: Transaction,
-  debts: readonly LockedRow[],
+  unpaidFees: readonly LockedRow[],
   { plate, transactionIds, amountTwd }: Request,
   context: Pick<DealContext, 'identity'>,
 ): Promise<void> {
-  const owed = new Set(debts.map(idOf));
+  const owed = new Set(unpaidFees.map(idOf));
   const gone = transactionIds.filter((transactionId) => !owed.has(transactionId));
   if (gone.length > 0) throw await alreadyPaid(tx, plate, gone, context);
-  if (owed.size > transactionIds.length) throw debtsLeftOut(plate, owed.size);
-  const totalTwd = debts.reduce((sum, debt) => sum + owedOf(debt), 0);
+  if (owed.size > transactionIds.length) throw unpaidFeesLeftOut(plate, owed.size);
+  const totalTwd = unpaidFees.reduce((sum, unpaidFee) => sum + owedOf(unpaidFee), 0);
   if (amountTwd !== totalTwd) throw amountNotWhole(totalTwd);
 }
 
@@ -122,21 +127,21 @@ async function alreadyPaid(
   const unknown = gone.find((id) => !rows.some((row) => idOf(row) === id));
   if (unknown !== undefined) return transactionNotFound(unknown);
   const operations = await findOperationsOn(tx, gone[0] ?? '');
-  const done = operations.find(({ deal }) => SETTLES_DEBTS.includes(deal));
-  return debtsAlreadyPaid(plate, gone.length, done);
+  const done = operations.find(({ deal }) => PAYS_UNPAID_FEES.includes(deal));
+  return unpaidFeesAlreadyPaid(plate, gone.length, done);
 }
 
-const SETTLES_DEBTS: readonly string[] = [dealCodes.BackPayment, dealCodes.UnpaidWaive];
+const PAYS_UNPAID_FEES: readonly string[] = [dealCodes.BackPayment, dealCodes.UnpaidWaive];
 
-async function payDebt(
+async function payUnpaidFee(
   work: { tx: Transaction; now: Date; today: CalendarDate },
-  debt: LockedRow,
+  unpaidFee: LockedRow,
   { channel, paymentMethod }: Request,
   buyer: Schemas['BuyerInfo'],
 ): Promise<Schemas['PaidDebt']> {
-  const { transactionId, siteCode } = debt;
-  const amountTwd = owedOf(debt);
-  const paidByTransactionId = await bookBackPayment(work, debt, { amountTwd, channel, paymentMethod });
+  const { transactionId, siteCode } = unpaidFee;
+  const amountTwd = owedOf(unpaidFee);
+  const paidByTransactionId = await bookBackPayment(work, unpaidFee, { amountTwd, channel, paymentMethod });
   const sale = { transactionId: paidByTransactionId, siteCode, receivedTwd: amountTwd };
   const invoiceNumber = await issueParkingInvoice(work, sale, buyer);
   return { transactionId, paidByTransactionId, siteCode, amountTwd, invoiceNumber };

@@ -1,7 +1,7 @@
 import { PayState } from '@parking-plus/contracts';
 import { TransactionInfoState, TransactionMode } from '@parking-plus/domain';
 import type { LockedRow } from '../transactions/locked-selection.ts';
-import { alreadyPaid, alreadyWaived, notADebt } from './unpaid-fees.errors.ts';
+import { alreadyPaid, alreadyWaived, notUnpaid } from './unpaid-fees.errors.ts';
 
 /** Throws if the fee is not owed, with the reason: already paid, waived, or never owed. */
 export function assertUnpaid(row: LockedRow): void {
@@ -12,5 +12,5 @@ export function assertUnpaid(row: LockedRow): void {
     throw alreadyPaid(transactionId);
   }
   if (wasDebt && state === TransactionInfoState.CancelNormal) throw alreadyWaived(transactionId);
-  throw notADebt(transactionId);
+  throw notUnpaid(transactionId);
 }

@@ -8,7 +8,7 @@ import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { assertNoPendingPayment } from '../../ledger/sales/pending-payments.ts';
 import { requireVersion } from '../../ledger/sales/transaction-checks.ts';
-import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
+import { lockTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import {
   countNotices,
   findRecentlyNotified,
@@ -30,7 +30,7 @@ export async function waiveUnpaidFees(
 ): Promise<DealResult<'UnpaidWaive'>> {
   const { version } = request;
   const reason = request.reason.trim();
-  return changeDebts(request, context, async (rows, tx, now) => {
+  return changeUnpaidFees(request, context, async (rows, tx, now) => {
     const [only] = rows;
     if (version !== undefined && only !== undefined && rows.length === 1) requireVersion(only, version);
     await assertNoPendingPayment(tx, rows.map(idOf));
@@ -67,7 +67,7 @@ export async function queueNotices(
   context: DealContext,
 ): Promise<DealResult<'UnpaidNotice'>> {
   const { recent, messageType } = request;
-  return changeDebts(request, context, async (rows, tx, now) => {
+  return changeUnpaidFees(request, context, async (rows, tx, now) => {
     const noticed = await findRecentlyNotified(tx, rows.map(idOf), new Date(now.getTime() - DAY_MS));
     if (recent === 'refuse' && noticed.size > 0) throw noticedRecently(rows.length, noticed.size);
     const wanted = recent === 'skip' ? rows.filter((row) => !noticed.has(idOf(row))) : rows;
@@ -88,7 +88,7 @@ export async function queueNotices(
   });
 }
 
-async function changeDebts<Result>(
+async function changeUnpaidFees<Result>(
   { selection, expectedCount }: Pick<DealRequest<'UnpaidNotice'>, 'selection' | 'expectedCount'>,
   { database, identity, clock, announcements }: DealContext,
   change: (rows: readonly LockedRow[], tx: Transaction, now: Date) => Promise<Result>,
@@ -98,7 +98,7 @@ async function changeDebts<Result>(
   const conditionOf = (filters: Schemas['UnpaidFilters']) =>
     and(unpaidScope(filters, identity.siteCodes), unpaidMatch(filters, today));
   const { rows, result } = await database.transaction(async (tx) => {
-    await holdTransactionNumbers(tx);
+    await lockTransactionNumbers(tx);
     const held = await lockSelection(tx, selection, expectedCount, identity, conditionOf);
     for (const row of held) assertUnpaid(row);
     return { rows: held, result: await change(held, tx, now) };

@@ -1,4 +1,4 @@
-import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { fieldError, formatErrorMessage } from '../../errors/error-message.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
@@ -7,8 +7,8 @@ import { REQUIRED } from '../../errors/validation-message.ts';
 const NOT_PAID = localized('未補繳', 'Not paid');
 
 /** All fees of a plate must be paid at once. */
-export function debtsLeftOut(plate: string, debtCount: number): ServiceError {
-  return refuseField(
+export function unpaidFeesLeftOut(plate: string, debtCount: number): ServiceError {
+  return rejectField(
     '/transactionIds',
     'partial-payment',
     localized(
@@ -30,7 +30,7 @@ export function amountNotWhole(totalTwd: number): ServiceError {
 }
 
 /** Fees that were paid or waived since. `by` is the user, if logged. */
-export function debtsAlreadyPaid(
+export function unpaidFeesAlreadyPaid(
   plate: string,
   count: number,
   by: { readonly at: string; readonly accountName: string } | undefined,
@@ -52,7 +52,7 @@ export function debtsAlreadyPaid(
 }
 
 export function paymentMethodMissing(): ServiceError {
-  return refuseField(
+  return rejectField(
     '/paymentMethod',
     'payment-method-missing',
     formatErrorMessage(NOT_PAID, localized('請選擇支付方式', 'choose a payment method')),
@@ -102,7 +102,7 @@ export function alreadyWaived(transactionId: string): ServiceError {
   );
 }
 
-export function notADebt(transactionId: string): ServiceError {
+export function notUnpaid(transactionId: string): ServiceError {
   return businessError(
     'not-a-debt',
     localized(

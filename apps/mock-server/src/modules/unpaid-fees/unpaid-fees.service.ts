@@ -14,7 +14,7 @@ import { IS_UNPAID, STATUS_CONDITIONS } from './unpaid-filters.ts';
 import { unpaidList } from './unpaid-list.query.ts';
 
 /** Maximum fees of one plate; far more than occur. */
-const MOST_OF_PLATE = 1_000;
+const MAX_PLATE_CHARACTERS = 1_000;
 
 /** 10310: returns all unpaid fees of a plate at the caller's sites, oldest first. */
 export async function listUnpaidOfPlate(
@@ -25,7 +25,7 @@ export async function listUnpaidOfPlate(
   const isOwed = unpaidOfPlate(plateSearchKey(plate), reader.identity.siteCodes);
   const items = await unpaidList.find(isOwed, reader, {
     order: [ascending(transactions.exitedAt), ascending(transactions.transactionId)],
-    limit: MOST_OF_PLATE,
+    limit: MAX_PLATE_CHARACTERS,
   });
   return {
     plate: items[0]?.plate ?? plate,

@@ -82,7 +82,7 @@ async function countUnpaid(
   match: SQL,
   today: CalendarDate,
 ): Promise<{ readonly total: number } & Schemas['UnpaidSummary']> {
-  const debts = orm
+  const unpaidFees = orm
     .select({
       days: overdueDays(today).as('days'),
       status: STATUS.as('status'),
@@ -95,15 +95,17 @@ async function countUnpaid(
     .groupBy(sql`1, 2, 3`)
     .as('debts');
   const count = (condition: SQL) =>
-    sql<number>`coalesce(sum(${debts.count}) filter (where ${condition}), 0)::integer`;
+    sql<number>`coalesce(sum(${unpaidFees.count}) filter (where ${condition}), 0)::integer`;
   const sum = (condition: SQL) =>
-    sql<number>`coalesce(sum(${debts.owedTwd}) filter (where ${condition}), 0)::bigint`;
-  const is = (status: Schemas['UnpaidStatus']) => eq(debts.status, status);
-  const ofAge = UNPAID_AGES.map((age) => sql`${is('unpaid')} and ${ageCondition(age, sql`${debts.days}`)}`);
+    sql<number>`coalesce(sum(${unpaidFees.owedTwd}) filter (where ${condition}), 0)::bigint`;
+  const is = (status: Schemas['UnpaidStatus']) => eq(unpaidFees.status, status);
+  const ofAge = UNPAID_AGES.map(
+    (age) => sql`${is('unpaid')} and ${ageCondition(age, sql`${unpaidFees.days}`)}`,
+  );
   const [row] = await orm
     .select({
-      total: count(sql`${debts.isMatch}`),
-      matchingOwedTwd: sum(sql`${debts.isMatch}`),
+      total: count(sql`${unpaidFees.isMatch}`),
+      matchingOwedTwd: sum(sql`${unpaidFees.isMatch}`),
       unpaidCount: count(is('unpaid')),
       unpaidTwd: sum(is('unpaid')),
       recoveredTwd: sum(is('paid')),
@@ -114,7 +116,7 @@ async function countUnpaid(
         sql`, `,
       )}]`,
     })
-    .from(debts);
+    .from(unpaidFees);
   const { total, ageCounts, ageSums, ...sums } = row ?? EMPTY;
   const settledTwd = sums.unpaidTwd + sums.recoveredTwd;
   return {

@@ -31,7 +31,7 @@ const rowsOf = async <Row>(text: string, params: unknown[] = []) =>
  * online payment.
  */
 let taken = 0;
-async function aDebt(siteCode = 'TPE001', client = staff) {
+async function anUnpaidFee(siteCode = 'TPE001', client = staff) {
   const { items } = await list({ siteCodes: [siteCode], ages: ['31-90'] }, client);
   for (const row of items.slice(taken)) {
     taken += 1;
@@ -97,7 +97,7 @@ describe('list', () => {
 
 describe('補繳', () => {
   test('pays all fees of a plate at once, with an invoice of this period', async () => {
-    const { row, found } = await aDebt();
+    const { row, found } = await anUnpaidFee();
     const done = await clerk.data('BackPayment', {
       ...payment(found),
       buyer: { infoMode: 2, buyerTaxNumber: '83045210', buyerTitle: '測試公司' },
@@ -112,8 +112,8 @@ describe('補繳', () => {
       invoice: { periodCode: '1151112', buyerTaxNumber: '83045210', totalTwd: row.owedTwd },
       laterInvoice: 'has-invoice',
     });
-    const debt = await staff.data('UnpaidNotices', { transactionId: row.transactionId });
-    expect(debt).toMatchObject({
+    const unpaidFee = await staff.data('UnpaidNotices', { transactionId: row.transactionId });
+    expect(unpaidFee).toMatchObject({
       debt: { status: 'paid', paidByTransactionId: paid?.paidByTransactionId },
       operations: [{ deal: '10301', account: 'sitestaff' }],
     });
@@ -124,7 +124,7 @@ describe('補繳', () => {
   });
 
   test('issues no invoice at a site that gives receipts', async () => {
-    const { found } = await aDebt('TPE101');
+    const { found } = await anUnpaidFee('TPE101');
     const { items } = await staff.data('BackPayment', payment(found));
     expect(items.map(({ invoiceNumber }) => invoiceNumber)).toEqual([null]);
   });
@@ -153,7 +153,7 @@ describe('補繳', () => {
   });
 
   test('accepts a plate without its dash, in full width or lower case', async () => {
-    const { found } = await aDebt();
+    const { found } = await anUnpaidFee();
     const [typed] = [found.plate.replaceAll('-', '').toLowerCase()];
     const wide = [...typed].map((one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)).join('');
     expect((await staff.data('UnpaidByPlate', { plate: wide })).transactionIds).toEqual(found.transactionIds);
@@ -169,7 +169,7 @@ describe('補繳', () => {
   });
 
   test('refuses the second of two concurrent clerks', async () => {
-    const { found } = await aDebt();
+    const { found } = await anUnpaidFee();
     const answers = await Promise.all([staff, clerk].map((one) => one.send('BackPayment', payment(found))));
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
     expect(answers.find(({ body }) => !body.success)?.body).toMatchObject({ code: 'already-paid' });
@@ -182,7 +182,7 @@ describe('補繳', () => {
   });
 
   test('reveals nothing about fees at sites out of scope, paid or not', async () => {
-    const { found } = await aDebt();
+    const { found } = await anUnpaidFee();
     for (const payState of [0, 1]) {
       const [foreign] = await rowsOf<{ id: string }>(
         `select min(transaction_id) as id from transactions where site_code = 'KHH001' and mode = 1 and state = 1
@@ -200,7 +200,7 @@ describe('補繳', () => {
     ['no payment method', { paymentMethod: 0 as const }, '/paymentMethod'],
     ['no plate', { plate: '??' }, '/plate'],
   ])('refuses %s at its field, and nothing is written', async (_title, changes, pointer) => {
-    const { found } = await aDebt();
+    const { found } = await anUnpaidFee();
     expect(await staff.refused('BackPayment', { ...payment(found), ...changes })).toMatchObject({
       errors: expect.arrayContaining([expect.objectContaining({ pointer })]),
     });
@@ -218,7 +218,7 @@ describe('補繳', () => {
   });
 
   test('leaves nothing when it fails half-way: no number left, no row, no invoice', async () => {
-    const { found } = await aDebt();
+    const { found } = await anUnpaidFee();
     const count = `select (select count(*) from transactions)::integer as rows, (select sum(next_number) from invoice_allocations)::text as numbers`;
     const before = await rowsOf(count);
     await server.storage.database.sql.exec(`update invoice_allocations set state = 0`);
@@ -232,7 +232,7 @@ describe('補繳', () => {
 
 describe('通知', () => {
   test('is queued, sent by the clock, and not sent twice within a day without confirmation', async () => {
-    const { row } = await aDebt();
+    const { row } = await anUnpaidFee();
     const selection = { keys: [row.transactionId] };
     const ask = (recent: 'refuse' | 'skip' | 'repeat') =>
       ({ selection, expectedCount: 1, messageType: 2, recent }) as const;
@@ -273,7 +273,7 @@ describe('通知', () => {
 
 describe('免除', () => {
   test('cancels the fee with a reason, and prevents its payment', async () => {
-    const { row, found } = await aDebt();
+    const { row, found } = await anUnpaidFee();
     const request = {
       selection: { keys: [row.transactionId] },
       expectedCount: 1,
@@ -284,7 +284,9 @@ describe('免除', () => {
       code: 'stale-version',
     });
     expect(await staff.data('UnpaidWaive', request)).toEqual({ count: 1 });
-    const { debt, operations } = await staff.data('UnpaidNotices', { transactionId: row.transactionId });
+    const { debt, operations } = await staff.data('UnpaidNotices', {
+      transactionId: row.transactionId,
+    });
     expect(debt.status).toBe('waived');
     expect(operations[0]).toMatchObject({ deal: '10307', reason: '優惠未登錄' });
     expect(await staff.refused('UnpaidWaive', request)).toMatchObject({ code: 'already-waived' });
@@ -469,13 +471,13 @@ describe('補登 of an ended day', () => {
     const { dailyCloseId = '', version = 0, cashDueTwd = 0 } = open ?? {};
     const closing = { dailyCloseId, version, countedCashTwd: cashDueTwd, explanation: null };
     const { version: closed } = await admin.data('DailyCloseClosing', closing);
-    const refusal = {
+    const error = {
       code: 'day-closed',
       message: '未補登：營業日 2026/11/19 已日結，不能再計入款項；請先在日結對帳重開該日，再辦理補登。',
       errors: [{ pointer: '/form/exitedAt' }],
     };
-    expect(await decides.refused('approve', 'TransactionFill', keyOf(second))).toMatchObject(refusal);
-    expect(await asks.refused('create', 'TransactionFill', { form })).toMatchObject(refusal);
+    expect(await decides.refused('approve', 'TransactionFill', keyOf(second))).toMatchObject(error);
+    expect(await asks.refused('create', 'TransactionFill', { form })).toMatchObject(error);
     await admin.data('DailyCloseReopening', { dailyCloseId, version: closed, reason: '漏登一筆' });
     await decides.run('approve', 'TransactionFill', keyOf(second));
     expect(await noMachine()).toMatchObject({ state: 0, systemTwd: (before?.systemTwd ?? 0) + 140 });

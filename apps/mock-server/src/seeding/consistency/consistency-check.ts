@@ -75,13 +75,13 @@ async function missingFiles(sql: SqlRunner, filesPath: string): Promise<Consiste
     `select file_id as id, folder, stored_name as name, size_bytes as size from files
      where uploaded_by is not null order by file_id`,
   );
-  const faults: { record: string; detail: string }[] = [];
+  const issues: { record: string; detail: string }[] = [];
   for (const { id, folder, name, size } of rows) {
     const found = await stat(join(filesPath, folder, name)).catch(() => undefined);
     if (found?.size === size) continue;
-    faults.push({ record: id, detail: `${folder}/${name}: ${found?.size ?? 'no'} bytes of ${size}` });
+    issues.push({ record: id, detail: `${folder}/${name}: ${found?.size ?? 'no'} bytes of ${size}` });
   }
-  return findingOf('uploaded-file-is-on-disk', faults.length, faults.slice(0, EXAMPLES));
+  return findingOf('uploaded-file-is-on-disk', issues.length, issues.slice(0, EXAMPLES));
 }
 
 function findingOf(

@@ -41,7 +41,7 @@ export async function deletionDocuments(sql: SqlRunner, referenceAt: string): Pr
   const thisPeriod = periodCodeFor(businessDateOf(Date.parse(referenceAt)));
   const pending = rows.filter(({ state }) => state === 2);
   const deleted = rows.filter(({ state }) => state === 0);
-  const standing = rows.filter(({ state, periodCode }) => state === 1 && periodCode === thisPeriod);
+  const status = rows.filter(({ state, periodCode }) => state === 1 && periodCode === thisPeriod);
   const since = ({ issuedAt }: GivenRow) => halfway(issuedAt, referenceAt);
   return [
     // The first one is approved and awaits execution.
@@ -51,7 +51,7 @@ export async function deletionDocuments(sql: SqlRunner, referenceAt: string): Pr
       effect: effectOf(row),
     })),
     ...STANDING_STATES.flatMap((state, index) => {
-      const row = standing[index % standing.length];
+      const row = status[index % status.length];
       return row === undefined ? [] : [draftOf(row, state, since(row), index)];
     }),
   ];

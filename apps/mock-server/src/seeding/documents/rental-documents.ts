@@ -23,7 +23,7 @@ type RentalRow = {
 const REASONS = ['租戶搬遷', '車輛出售', '公司遷址', '改租他站', '暫停使用'] as const;
 
 /** Returns 20201 documents of terminated rentals, and open ones of running rentals. */
-export async function returnDocuments(sql: SqlRunner, referenceAt: string): Promise<DocumentDraft[]> {
+export async function terminationDocuments(sql: SqlRunner, referenceAt: string): Promise<DocumentDraft[]> {
   const { rows: rentals } = await sql.query<RentalRow>(
     `select rental_id as "rentalId", site_code as "siteCode", tenant_name as "tenantName", starts_on::text as "startsOn",
        ends_on::text as "endsOn", rentals.state, last_used_on::text as "lastUsedOn", returned_at as "returnedAt",
@@ -35,7 +35,7 @@ export async function returnDocuments(sql: SqlRunner, referenceAt: string): Prom
   const bills = await allBills(sql);
   const closed = rentals
     .filter(({ state }) => state === 0)
-    .map((rental, index) => closedReturn(rental, bays.get(rental.rentalId) ?? [], index));
+    .map((rental, index) => closedTermination(rental, bays.get(rental.rentalId) ?? [], index));
   const today = toCalendarDate(referenceAt.slice(0, 10));
   const yesterday = addDays(today, -1);
   const monthEnd = endOfMonth(addDays(today, 1));
@@ -49,19 +49,22 @@ export async function returnDocuments(sql: SqlRunner, referenceAt: string): Prom
     [monthEnd, 'any', 511],
     [yesterday, 'partial', 591],
   ] as const;
-  const open: OpenReturn[] = [];
+  const open: OpenTermination[] = [];
   for (const [lastUsedDate, kind, state] of asked) {
     // At most one termination per rental.
     const free = running.filter((one) => !open.some(({ rental }) => rental === one));
     open.push(...pick(free, bays, bills, lastUsedDate, kind, state));
   }
-  return [...closed, ...open.map((one, index) => openReturn(one, index, referenceAt, today))];
+  return [...closed, ...open.map((one, index) => openTermination(one, index, referenceAt, today))];
 }
 
 const FORCED_STATES: readonly SeededState[] = [500, 501, 501, 502, 511, 591];
 
 /** Returns 20207 documents of rentals with forced termination, and open ones of rentals with unpaid rent. */
-export async function forcedReturnDocuments(sql: SqlRunner, referenceAt: string): Promise<DocumentDraft[]> {
+export async function forcedTerminationDocuments(
+  sql: SqlRunner,
+  referenceAt: string,
+): Promise<DocumentDraft[]> {
   const { rows } = await sql.query<RentalRow & { readonly lineCount: number }>(
     `select rental_id as "rentalId", site_code as "siteCode", tenant_name as "tenantName", starts_on::text as "startsOn",
        ends_on::text as "endsOn", rentals.state, last_used_on::text as "lastUsedOn", returned_at as "returnedAt",
@@ -75,19 +78,19 @@ export async function forcedReturnDocuments(sql: SqlRunner, referenceAt: string)
   const yesterday = addDays(toCalendarDate(referenceAt.slice(0, 10)), -1);
   const closed = rows
     .filter(({ state }) => state === 2)
-    .map((row) => forcedReturn(row, 599, row.lastUsedOn, row.returnedAt ?? referenceAt));
+    .map((row) => forcedTermination(row, 599, row.lastUsedOn, row.returnedAt ?? referenceAt));
   const owing = rows.filter(({ state }) => state === 1);
   // At most one per rental.
   const open = FORCED_STATES.flatMap((state, index) => {
     const row = owing[index];
     return row === undefined
       ? []
-      : [forcedReturn(row, state, yesterday, recentTimestamps(referenceAt, index + 3))];
+      : [forcedTermination(row, state, yesterday, recentTimestamps(referenceAt, index + 3))];
   });
   return [...closed, ...open];
 }
 
-function forcedReturn(
+function forcedTermination(
   rental: RentalRow & { readonly lineCount: number },
   state: SeededState,
   lastUsedDate: string | null,
@@ -119,7 +122,7 @@ function forcedReturn(
   };
 }
 
-type OpenReturn = {
+type OpenTermination = {
   readonly rental: RentalRow;
   readonly lastUsedDate: string;
   readonly rows: { lineNumber: number; refund: 'partial' | 'full' | 'none' }[];
@@ -135,8 +138,8 @@ function pick(
   lastUsedDate: string,
   kind: 'partial' | 'full-only' | 'any',
   state: SeededState,
-): OpenReturn[] {
-  const found = running.flatMap((rental): OpenReturn[] => {
+): OpenTermination[] {
+  const found = running.flatMap((rental): OpenTermination[] => {
     if (lastUsedDate < rental.startsOn || lastUsedDate > rental.endsOn) return [];
     const refunds = (bays.get(rental.rentalId) ?? []).map((bay) =>
       calculateBayRefund(bay, bills.get(rental.rentalId) ?? [], lastUsedDate),
@@ -160,8 +163,8 @@ function pick(
   return found.slice(0, 1);
 }
 
-function openReturn(
-  { rental, lastUsedDate, rows, amountTwd, state }: OpenReturn,
+function openTermination(
+  { rental, lastUsedDate, rows, amountTwd, state }: OpenTermination,
   index: number,
   referenceAt: string,
   today: string,
@@ -184,7 +187,7 @@ function openReturn(
   };
 }
 
-function closedReturn(rental: RentalRow, bays: readonly RefundableBay[], index: number): DocumentDraft {
+function closedTermination(rental: RentalRow, bays: readonly RefundableBay[], index: number): DocumentDraft {
   const { rentalId, lastUsedOn, refundedTwd } = rental;
   const refund = refundedTwd > 0 ? 'partial' : 'none';
   const amountTwd = refundedTwd + rental.depositTwd;

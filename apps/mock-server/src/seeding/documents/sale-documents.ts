@@ -48,8 +48,8 @@ export async function voidDocuments(sql: SqlRunner, referenceAt: string): Promis
      where invoices.state = 2 order by voided_at desc, invoices.invoice_number limit ${KEPT}`,
   );
   const closed = voided.rows.map((row, index) => closedVoid(row, index % 2 === 0));
-  const standing = await standingSales(sql, 0, OPEN_STATES.length * 2);
-  const open = standing.map((row, index) =>
+  const status = await standingSales(sql, 0, OPEN_STATES.length * 2);
+  const open = status.map((row, index) =>
     openVoid(row, index % 2 === 0, OPEN_STATES[Math.floor(index / 2)] ?? 500, index, referenceAt),
   );
   return [...closed, ...open];
@@ -76,14 +76,14 @@ export async function allowanceDocuments(
      from transactions where state = 4 and invoice_number is not null
      order by charged_at desc, transaction_id`,
   );
-  const standing = await standingSales(sql, OPEN_STATES.length * 2, OPEN_STATES.length);
+  const status = await standingSales(sql, OPEN_STATES.length * 2, OPEN_STATES.length);
   return [
     ...credited.rows.map((row) => ({ draft: closedAllowance(row), allowanceNumber: row.allowanceNumber })),
     ...waiting.rows.map((row) => ({
       draft: { ...openAllowance(row, 501, 0), lastAt: halfway(row.chargedAt, referenceAt), paceMinutes: 4 },
       allowanceNumber: null,
     })),
-    ...standing.map((row, index) => ({
+    ...status.map((row, index) => ({
       draft: {
         ...openAllowance(row, OPEN_STATES[index] ?? 500, index),
         lastAt: recentTimestamps(referenceAt, index),

@@ -6,7 +6,7 @@ import type { DocumentDraft } from './document-history.ts';
 import { fillDocuments } from './fill-documents.ts';
 import { newRentalDocuments } from './new-rental-documents.ts';
 import { rateDocuments } from './rate-documents.ts';
-import { forcedReturnDocuments, returnDocuments } from './rental-documents.ts';
+import { forcedTerminationDocuments, terminationDocuments } from './rental-documents.ts';
 import { allowanceDocuments, voidDocuments } from './sale-documents.ts';
 import { type LinkedDraft, writeDocuments } from './write-documents.ts';
 
@@ -16,8 +16,8 @@ export const seedDocuments: ModuleSeed = async ({ sql, settings: { referenceAt }
     ...(await voidDocuments(sql, referenceAt)).map((draft) => ({ draft })),
     ...(await deletionDocuments(sql, referenceAt)).map((draft) => ({ draft })),
     ...(await fillDocuments(sql, referenceAt)).map((draft) => ({ draft })),
-    ...(await returnDocuments(sql, referenceAt)).map((draft) => ({ draft })),
-    ...(await forcedReturnDocuments(sql, referenceAt)).map((draft) => ({ draft })),
+    ...(await terminationDocuments(sql, referenceAt)).map((draft) => ({ draft })),
+    ...(await forcedTerminationDocuments(sql, referenceAt)).map((draft) => ({ draft })),
     ...(await newRentalDocuments(sql, referenceAt)).map(({ draft, rentalId }) =>
       linked(draft, 'rentals', 'rental_id', rentalId),
     ),

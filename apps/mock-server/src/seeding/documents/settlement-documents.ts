@@ -40,7 +40,7 @@ export async function settlementDocuments(sql: SqlRunner, referenceAt: string): 
     const draft = draftOf(
       row,
       state,
-      place < 0 ? olderMoment(row.month) : recentTimestamps(referenceAt, place + 1),
+      place < 0 ? olderTimestamp(row.month) : recentTimestamps(referenceAt, place + 1),
     );
     return HOLDING.includes(state)
       ? { draft, link: ['owner_settlements', 'settlement_id', row.settlementId] as const }
@@ -70,7 +70,7 @@ function draftOf(
 }
 
 /** Returns the 8th of the next month. */
-function olderMoment(month: string): string {
+function olderTimestamp(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 8, 2, 30)).toISOString();
 }

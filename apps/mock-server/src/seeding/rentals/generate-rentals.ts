@@ -10,7 +10,7 @@ import {
 import type { Random } from '../../random/random.ts';
 import { monthsAround, RENTAL_FLOWS, type RentalSpan } from './rental-flows.ts';
 import { SEEDED_BAYS, SEEDED_PLANS, type SeededPlan } from './rental-plans.ts';
-import { drawPlate, generateTenant, type SeededTenant } from './rental-tenants.ts';
+import { generatePlate, generateTenant, type SeededTenant } from './rental-tenants.ts';
 
 /** Payment for a rental: rent of some bills, or the deposit. */
 export type RentalPayment = {
@@ -70,7 +70,7 @@ const PAYING: readonly (readonly [channel: ChargeChannel, method: PaymentMethod]
 ];
 
 /** Generates the rentals of a seed, in a fixed order. `today` is the reference day. */
-export function drawRentals(chance: Random, today: string): RentalDraft[] {
+export function generateRentals(chance: Random, today: string): RentalDraft[] {
   const freeBays = new Map(SEEDED_PLANS.map((plan) => [plan.planCode, baysOf(plan)]));
   const numbers = new Map<string, number>();
   const rentals: RentalDraft[] = [];
@@ -80,7 +80,7 @@ export function drawRentals(chance: Random, today: string): RentalDraft[] {
       // Old tenancies can be anywhere, but a motorcycle pays as little for twelve months as for one.
       const plan = chance.pickWeighted(SEEDED_PLANS.map((one) => [one, weightOf(one, span)] as const));
       rentals.push(
-        drawRental({ chance, today, flow, span, plan, freeBays, numbers, number: rentals.length + 1 }),
+        generateRental({ chance, today, flow, span, plan, freeBays, numbers, number: rentals.length + 1 }),
       );
     }
   }
@@ -98,15 +98,15 @@ type Draw = {
   readonly number: number;
 };
 
-function drawRental({ chance, today, flow, span, plan, freeBays, numbers, number }: Draw): RentalDraft {
+function generateRental({ chance, today, flow, span, plan, freeBays, numbers, number }: Draw): RentalDraft {
   const tenant = generateTenant(chance, number);
   const [channel, paymentMethod] = chance.pick(PAYING);
   const signedOn = addDays(earlier(span.startsOn, today), -chance.whole(1, 6));
-  const signedAt = momentOf(signedOn, chance);
-  const lines = drawLines({ chance, plan, span, number, bays: freeBays.get(plan.planCode) ?? [] });
-  const isKept = signedOn >= addDays(today, -KEPT_DAYS);
+  const signedAt = timestampOf(signedOn, chance);
+  const lines = generateLines({ chance, plan, span, number, bays: freeBays.get(plan.planCode) ?? [] });
+  const isStored = signedOn >= addDays(today, -KEPT_DAYS);
   const deposit: RentalPayment | null =
-    isKept && plan.depositTwd > 0
+    isStored && plan.depositTwd > 0
       ? {
           kind: 'deposit',
           paidAt: signedAt,
@@ -115,7 +115,7 @@ function drawRental({ chance, today, flow, span, plan, freeBays, numbers, number
           paymentMethod,
         }
       : null;
-  const bills = drawBills({ chance, today, span, lines, channel, paymentMethod });
+  const bills = generateBills({ chance, today, span, lines, channel, paymentMethod });
   return {
     ...span,
     rentalId: rentalIdOf(signedOn, numbers),
@@ -131,7 +131,7 @@ function drawRental({ chance, today, flow, span, plan, freeBays, numbers, number
   };
 }
 
-function drawLines({
+function generateLines({
   chance,
   plan,
   span,
@@ -147,7 +147,7 @@ function drawLines({
     return {
       lineNumber: index + 1,
       bayCode,
-      plate: drawPlate(chance, number * 2 + index, isMotorcycle),
+      plate: generatePlate(chance, number * 2 + index, isMotorcycle),
       rotatingPlates: rotatingPlatesOf(plan, number, index),
       rentTwd: plan.rentTwd,
     };
@@ -164,7 +164,7 @@ function rotatingPlatesOf({ platesPerBay = 1 }: SeededPlan, number: number, inde
  * Generates the bills of all lines month by month. A payment covers all lines and as many months as are
  * prepaid.
  */
-function drawBills({
+function generateBills({
   chance,
   today,
   span,
@@ -196,7 +196,7 @@ function drawBills({
     const payment: RentalPayment | null = isPaid
       ? {
           kind: 'rent',
-          paidAt: momentOf(later(paidOn, firstKept), chance),
+          paidAt: timestampOf(later(paidOn, firstKept), chance),
           amountTwd,
           channel,
           paymentMethod,
@@ -273,7 +273,7 @@ function latestPaid(today: string, until: 'until-now' | 'until-last'): string {
 }
 
 /** Returns a time during office hours, to the minute. */
-function momentOf(day: string, chance: Random): string {
+function timestampOf(day: string, chance: Random): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${day}T${twoDigits(chance.whole(9, 20))}:${twoDigits(chance.whole(0, 59))}:00+08:00`;
 }

@@ -84,7 +84,7 @@ export function generateTenant(chance: Random, number: number): SeededTenant {
 }
 
 /** Generates a plate unique among seeded rentals; it contains the number. */
-export function drawPlate(chance: Random, number: number, isMotorcycle: boolean): string {
+export function generatePlate(chance: Random, number: number, isMotorcycle: boolean): string {
   const letters = Array.from({ length: 2 }, () => LETTERS[chance.whole(0, LETTERS.length - 1)]).join('');
   return `${isMotorcycle ? 'M' : 'B'}${letters}-${String(3_000 + number).padStart(4, '0')}`;
 }

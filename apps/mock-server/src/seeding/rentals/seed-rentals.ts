@@ -2,7 +2,7 @@ import { InvoiceInfoMode, PayState, TenantKind } from '@parking-plus/contracts';
 import { plateSearchKey } from '@parking-plus/domain';
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
-import { drawRentals, type RentalBill, type RentalDraft } from './generate-rentals.ts';
+import { generateRentals, type RentalBill, type RentalDraft } from './generate-rentals.ts';
 import { SEEDED_PLANS } from './rental-plans.ts';
 import { bookRentals, type RentalBooks, type Row } from './rental-rows.ts';
 import { seedCollections } from './seed-collections.ts';
@@ -10,7 +10,7 @@ import { seedCollections } from './seed-collections.ts';
 /** Seeds plans, contracts and bills with their payments and invoices, which depend on each other. */
 export const seedRentals: ModuleSeed = async ({ sql, settings, random }) => {
   const today = settings.referenceAt.slice(0, 10);
-  const rentals = drawRentals(random('contracts'), today);
+  const rentals = generateRentals(random('contracts'), today);
   const books = await bookRentals(sql, random('invoices'), rentals, today);
   await write(sql, 'rental_plans', SEEDED_PLANS.map(planRow));
   await write(sql, 'invoice_allocations', books.allocations);

@@ -2,7 +2,7 @@ import { areBothEndsPartial, billingRows, isEndOfMonth, isStartOfMonth } from '@
 import { afterAll, expect, test } from 'vitest';
 import { acquireTestDatabase } from '../../db/testing/shared-test-database.ts';
 import { randomStream } from '../../random/random.ts';
-import { drawRentals } from './generate-rentals.ts';
+import { generateRentals } from './generate-rentals.ts';
 
 const database = await acquireTestDatabase();
 afterAll(() => database.close());
@@ -124,7 +124,7 @@ test('has no bay with two tenants, and no tenant in a bay out of use', async () 
 test.each(['2026-11-01', '2026-11-30', '2027-01-02', '2028-02-29', '2027-03-31'])(
   'supports a first start on %s',
   (today) => {
-    const drawn = drawRentals(randomStream(1, 'rentals/contracts'), today);
+    const drawn = generateRentals(randomStream(1, 'rentals/contracts'), today);
     expect(drawn).toHaveLength(150);
     expect(new Set(drawn.map(({ rentalId }) => rentalId)).size).toBe(150);
     for (const { bills, signedAt, ending, startsOn, endsOn } of drawn) {

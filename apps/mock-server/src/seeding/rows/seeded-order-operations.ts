@@ -95,7 +95,7 @@ function orderSteps(one: SeededServiceOrder): Step[] {
   const { machineCode, fault, payType } = one;
   const steps: Step[] = [
     {
-      ...momentOf(one, 0),
+      ...timestampOf(one, 0),
       deal: 'ServiceOrderCreate',
       account: reportedBy,
       before: {},
@@ -104,7 +104,7 @@ function orderSteps(one: SeededServiceOrder): Step[] {
   ];
   if (state === 502 || state === 591)
     steps.push({
-      ...momentOf(one, 3),
+      ...timestampOf(one, 3),
       deal: state === 502 ? 'ServiceOrderReturn' : 'ServiceOrderVoid',
       account: DECIDES,
       reason: decision,
@@ -113,7 +113,7 @@ function orderSteps(one: SeededServiceOrder): Step[] {
     });
   if (dispatched !== undefined)
     steps.push({
-      ...momentOf(one, dispatched),
+      ...timestampOf(one, dispatched),
       deal: 'ServiceOrderDispatch',
       account: DECIDES,
       before: { state: 501, engineer: null },
@@ -121,7 +121,7 @@ function orderSteps(one: SeededServiceOrder): Step[] {
     });
   if (arrived !== undefined)
     steps.push({
-      ...momentOf(one, arrived),
+      ...timestampOf(one, arrived),
       deal: 'ServiceOrderArrive',
       account: engineer,
       before: {},
@@ -129,7 +129,7 @@ function orderSteps(one: SeededServiceOrder): Step[] {
     });
   if (finished !== undefined)
     steps.push({
-      ...momentOf(one, finished),
+      ...timestampOf(one, finished),
       deal: 'ServiceOrderFinish',
       account: engineer,
       before: { state: 511, outcome: null, costTwd: 0 },
@@ -138,7 +138,7 @@ function orderSteps(one: SeededServiceOrder): Step[] {
   return steps;
 }
 
-function momentOf({ reportedDaysAgo }: SeededServiceOrder, hours: number) {
+function timestampOf({ reportedDaysAgo }: SeededServiceOrder, hours: number) {
   const minutes = REPORTED_MINUTE + Math.round(hours * 60);
   const two = (value: number) => String(value).padStart(2, '0');
   const minute = minutes % MINUTES_PER_DAY;

@@ -6,10 +6,10 @@ import { addDays, toCalendarDate } from '@parking-plus/domain';
  * Throws `RangeError` if the time is after the reference.
  */
 export function timestampBefore(referenceAt: string, days: number, time: string): string {
-  const moment = `${dayBefore(referenceAt, days)}T${time}:00+08:00`;
-  if (Date.parse(moment) > Date.parse(referenceAt))
-    throw new RangeError(`${moment} is after ${referenceAt}.`);
-  return moment;
+  const timestamp = `${dayBefore(referenceAt, days)}T${time}:00+08:00`;
+  if (Date.parse(timestamp) > Date.parse(referenceAt))
+    throw new RangeError(`${timestamp} is after ${referenceAt}.`);
+  return timestamp;
 }
 
 /** Returns the day `days` before the reference (negative: after it), `YYYY-MM-DD`. */

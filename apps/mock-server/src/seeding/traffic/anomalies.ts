@@ -34,7 +34,7 @@ export function generateAnomaly(
   return [];
 }
 
-function drawPersonInCharge(chance: Random, siteCode: string): string {
+function generatePersonInCharge(chance: Random, siteCode: string): string {
   const there = STAFF.filter(({ siteCodes }) => siteCodes?.includes(siteCode));
   return chance.pick(there.length > 0 ? there.map(({ account }) => account) : [FOR_OTHER_SITES]);
 }
@@ -48,7 +48,7 @@ function makeAbnormal(chance: Random, draft: TransactionDraft): void {
   draft.abnormalReason = chance.pickWeighted(
     Object.values(AbnormalReason).map((reason) => [reason, 1] as const),
   );
-  if (chance.chance(0.6)) draft.personInCharge = drawPersonInCharge(chance, draft.site.siteCode);
+  if (chance.chance(0.6)) draft.personInCharge = generatePersonInCharge(chance, draft.site.siteCode);
   switch (draft.abnormalReason) {
     case AbnormalReason.NoEntry:
       draft.enteredMs = null;

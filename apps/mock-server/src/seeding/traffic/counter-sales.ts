@@ -3,7 +3,7 @@ import { feeForLostToken, TransactionMode } from '@parking-plus/domain';
 import type { Random } from '../../random/random.ts';
 import type { SeededSite } from '../rows/seeded-sites.ts';
 import { blankDraft, pricing } from './parked-stays.ts';
-import { drawCounter } from './payment-distribution.ts';
+import { generateCounter } from './payment-distribution.ts';
 import type { PlannedDay } from './traffic-plan.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
 import { pickVehicle, type Vehicle } from './vehicles.ts';
@@ -54,14 +54,14 @@ const BUSINESS: readonly (readonly [
 ];
 
 /** Generates one such row, between 07:00 and 22:00 of the day. */
-export function drawCounterBusiness(
+export function generateCounterBusiness(
   chance: Random,
   site: SeededSite,
   day: PlannedDay,
   vehicles: readonly Vehicle[],
 ): TransactionDraft {
   const chargedMs = day.midnightMs + chance.whole(7 * 3_600, 22 * 3_600) * 1_000;
-  const counter = drawCounter(chance, site);
+  const counter = generateCounter(chance, site);
   const draft = blankDraft(site, pickVehicle(chance, vehicles), counter, chargedMs);
   if (chance.chance(0.15) && site.visits !== 'roadside') return loseToken(draft, counter.paymentMethod);
   const { mode, amountsTwd, payState, memo } = chance.pickWeighted(BUSINESS);

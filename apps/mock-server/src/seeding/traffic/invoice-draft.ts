@@ -53,7 +53,7 @@ const NOBODY = {
 };
 
 /** Generates the invoice of a paid transaction. `lateUpload` leaves it unsent past its deadline. */
-export function drawInvoice(
+export function generateInvoice(
   chance: Random,
   transaction: TransactionDraft,
   given: { readonly number: string; readonly allocation: BookAllocation },
@@ -74,7 +74,7 @@ export function drawInvoice(
     taxTwd,
     totalTwd: toTwd(receivedTwd),
     state: stateOf(transaction),
-    printState: drawPrintState(chance, buyer.infoMode),
+    printState: generatePrintState(chance, buyer.infoMode),
     ...drawUpload(chance, chargedMs, referenceMs, lateUpload),
   };
 }
@@ -114,7 +114,7 @@ function drawBuyer(chance: Random): Buyer {
  * Returns the print state: paper for persons and companies, none for carriers (some view it online) and
  * donations.
  */
-function drawPrintState(chance: Random, infoMode: InvoiceInfoMode): InvoicePrint {
+function generatePrintState(chance: Random, infoMode: InvoiceInfoMode): InvoicePrint {
   const { Unprinted, Printed, CloudDownload } = InvoicePrint;
   if (infoMode === InvoiceInfoMode.Donation) return Unprinted;
   if (infoMode === InvoiceInfoMode.ECarrier) return chance.chance(0.2) ? CloudDownload : Unprinted;

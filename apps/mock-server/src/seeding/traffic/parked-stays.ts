@@ -12,8 +12,8 @@ import type { Random } from '../../random/random.ts';
 import { SEEDED_CALENDAR } from '../rows/seeded-holidays.ts';
 import type { RateProfile, SeededSite } from '../rows/seeded-sites.ts';
 import { rateTableOf } from '../rows/site-rates.ts';
-import { type DrawnPayment, drawCounter, generatePayment } from './payment-distribution.ts';
-import { type DrawnStay, generateStay } from './stay-distribution.ts';
+import { type GeneratedPayment, generateCounter, generatePayment } from './payment-distribution.ts';
+import { type GeneratedStay, generateStay } from './stay-distribution.ts';
 import type { PlannedDay } from './traffic-plan.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
 import { pickVehicle, type Vehicle } from './vehicles.ts';
@@ -21,7 +21,7 @@ import { pickVehicle, type Vehicle } from './vehicles.ts';
 const rateTables = new Map<RateProfile, RateTable>();
 
 /** Returns the fee of a stay by the site's seeded rates. Throws if the stay cannot be priced. */
-function priceStay(site: SeededSite, stay: DrawnStay, discounts: readonly FeeDiscount[] = []) {
+function priceStay(site: SeededSite, stay: GeneratedStay, discounts: readonly FeeDiscount[] = []) {
   const fee = feeForStay({ ...pricing(site), enteredAt: stay.enteredMs, exitedAt: stay.exitedMs, discounts });
   if (!fee.ok) throw new Error(`A seeded stay at ${site.siteCode} has no price: ${fee.reason}.`);
   return fee;
@@ -35,7 +35,7 @@ export function pricing(site: SeededSite) {
 }
 
 /** Generates a normally paid stay that ended on the day. */
-export function drawParkedStay(
+export function generateParkedStay(
   chance: Random,
   site: SeededSite,
   day: PlannedDay,
@@ -48,7 +48,7 @@ export function drawParkedStay(
     pickVehicle(chance, vehicles),
     stay,
     generatePayment(chance, site),
-    drawDiscounts(chance, site),
+    generateDiscounts(chance, site),
     day,
   );
 }
@@ -60,8 +60,8 @@ export function drawParkedStay(
 export function paidStay(
   site: SeededSite,
   vehicle: Vehicle,
-  stay: DrawnStay,
-  payment: DrawnPayment,
+  stay: GeneratedStay,
+  payment: GeneratedPayment,
   discounts: readonly FeeDiscount[],
   day: PlannedDay,
 ): TransactionDraft {
@@ -82,7 +82,7 @@ export function paidStay(
 }
 
 /** Generates a car that is parked at `nowMs`, with an estimate instead of a payment. */
-export function drawCarInside(
+export function generateCarInside(
   chance: Random,
   site: SeededSite,
   nowMs: number,
@@ -95,7 +95,7 @@ export function drawCarInside(
     ...blankDraft(
       site,
       pickVehicle(chance, vehicles),
-      { ...drawCounter(chance, site), machine: undefined },
+      { ...generateCounter(chance, site), machine: undefined },
       enteredMs,
     ),
     channel: site.visits === 'roadside' ? ChargeChannel.PlatePillar : ChargeChannel.ExitAps,
@@ -109,7 +109,7 @@ export function drawCarInside(
 export function blankDraft(
   site: SeededSite,
   vehicle: Vehicle,
-  payment: DrawnPayment,
+  payment: GeneratedPayment,
   chargedMs: number,
 ): TransactionDraft {
   return {
@@ -138,7 +138,7 @@ export function blankDraft(
   };
 }
 
-function drawDiscounts(chance: Random, site: SeededSite): FeeDiscount[] {
+function generateDiscounts(chance: Random, site: SeededSite): FeeDiscount[] {
   const draw = chance.fraction();
   const share = site.visits === 'shopping' ? 0.2 : 0.06;
   if (draw < share * 0.5) return [{ kind: 'minutes', minutes: 60 }];

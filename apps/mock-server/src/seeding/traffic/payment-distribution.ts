@@ -79,7 +79,7 @@ const LEAD_SECONDS: Readonly<Record<number, readonly [number, number]>> = {
   [Online]: [20, 780],
 };
 
-export type DrawnPayment = {
+export type GeneratedPayment = {
   readonly channel: ChargeChannel;
   readonly paymentMethod: PaymentMethod;
   readonly leadSeconds: number;
@@ -89,29 +89,29 @@ export type DrawnPayment = {
 const machinesBySite = new Map(SEEDED_SITES.map((site) => [site.siteCode, machinesOf(site)]));
 
 /** Generates a payment at the site. */
-export function generatePayment(chance: Random, site: SeededSite): DrawnPayment {
+export function generatePayment(chance: Random, site: SeededSite): GeneratedPayment {
   const channel = chance.pickWeighted(site.visits === 'roadside' ? ROADSIDE : OFF_STREET);
   const [least, most] = LEAD_SECONDS[channel] ?? [3, 45];
   return {
     channel,
     paymentMethod: chance.pickWeighted(METHODS[channel] ?? ONLINE),
     leadSeconds: chance.whole(least, most),
-    machine: drawMachine(chance, site, channel),
+    machine: generateMachine(chance, site, channel),
   };
 }
 
 /** Generates a payment at a staffed counter: a POS, or a PDA on the street. */
-export function drawCounter(chance: Random, site: SeededSite): DrawnPayment {
+export function generateCounter(chance: Random, site: SeededSite): GeneratedPayment {
   const channel = site.visits === 'roadside' ? RoadsidePda : Pos;
   return {
     channel,
     paymentMethod: chance.pickWeighted(BY_HAND),
     leadSeconds: 0,
-    machine: drawMachine(chance, site, channel),
+    machine: generateMachine(chance, site, channel),
   };
 }
 
-function drawMachine(chance: Random, site: SeededSite, channel: number): SeededMachine | undefined {
+function generateMachine(chance: Random, site: SeededSite, channel: number): SeededMachine | undefined {
   const kind = KIND_OF_CHANNEL[channel];
   if (kind === undefined) return undefined;
   const fitting = (machinesBySite.get(site.siteCode) ?? []).filter((machine) => machine.kind === kind);

@@ -1,7 +1,7 @@
 import { businessDateOf, periodCodeFor } from '@parking-plus/domain';
 import type { SeedContext } from '../../db/migrations/module-seed.ts';
 import { bulkLoad } from '../tools/bulk-load.ts';
-import { drawInvoice, type InvoiceDraft } from './invoice-draft.ts';
+import { generateInvoice, type InvoiceDraft } from './invoice-draft.ts';
 import { InvoiceNumberPool } from './invoice-number-pool.ts';
 import { TrafficDays } from './traffic-days.ts';
 import { planTraffic } from './traffic-plan.ts';
@@ -46,7 +46,7 @@ export async function seedTraffic({ sql, settings, random, progress }: SeedConte
         const isLate = !hasLateUpload && draft.chargedMs > lateFromMs;
         hasLateUpload ||= isLate;
         draft.invoiceNumber = given.number;
-        invoices.push(drawInvoice(invoiceChance, draft, given, plan.referenceMs, isLate));
+        invoices.push(generateInvoice(invoiceChance, draft, given, plan.referenceMs, isLate));
       }
       transactions.push(...drafts);
       if (transactions.length < ROWS_PER_WRITE && index < plan.days.length - 1) continue;

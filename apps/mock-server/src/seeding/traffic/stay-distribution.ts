@@ -3,7 +3,7 @@ import type { Random } from '../../random/random.ts';
 import type { VisitProfile } from '../rows/seeded-sites.ts';
 
 /** Stay. Units: epoch milliseconds. */
-export type DrawnStay = { readonly enteredMs: number; readonly exitedMs: number };
+export type GeneratedStay = { readonly enteredMs: number; readonly exitedMs: number };
 
 type StayKind = 'commute' | 'errand' | 'evening' | 'overnight';
 type Mix = readonly (readonly [kind: StayKind, weight: number])[];
@@ -78,7 +78,7 @@ export function generateStay(
   profile: VisitProfile,
   dateType: DateType,
   midnightMs: number,
-): DrawnStay {
+): GeneratedStay {
   const kind = chance.pickWeighted(dateType === DateType.Weekday ? WEEKDAY_MIX[profile] : HOLIDAY_MIX);
   const between = (fromHour: number, toHour: number) =>
     midnightMs + Math.floor((fromHour + chance.fraction() * (toHour - fromHour)) * 3_600) * 1_000;

@@ -2,15 +2,15 @@ import { startOfMonth, toCalendarDate } from '@parking-plus/domain';
 import type { Random } from '../../random/random.ts';
 import { SEEDED_SITES, type SeededSite } from '../rows/seeded-sites.ts';
 import { generateAnomaly } from './anomalies.ts';
-import { drawCounterBusiness } from './counter-sales.ts';
-import { drawCarInside, drawParkedStay, paidStay } from './parked-stays.ts';
+import { generateCounterBusiness } from './counter-sales.ts';
+import { generateCarInside, generateParkedStay, paidStay } from './parked-stays.ts';
 import { generatePayment } from './payment-distribution.ts';
 import type { PlannedDay, TrafficPlan } from './traffic-plan.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
 import { pickVehicle, type Vehicle } from './vehicles.ts';
 
 const COUNTER_SHARE = 0.012;
-const LONGEST_INSIDE_MS = 8 * 3_600_000;
+const MAX_INSIDE_MS = 8 * 3_600_000;
 
 /** Generates the days of a plan in order. Effects of one day can appear on a later one. */
 export class TrafficDays {
@@ -47,8 +47,8 @@ export class TrafficDays {
     for (let index = 0; index < count; index++) {
       const isCounter = chance.chance(COUNTER_SHARE);
       const draft = isCounter
-        ? drawCounterBusiness(chance, site, day, this.#vehicles)
-        : drawParkedStay(chance, site, day, this.#vehicles);
+        ? generateCounterBusiness(chance, site, day, this.#vehicles)
+        : generateParkedStay(chance, site, day, this.#vehicles);
       if (Math.max(draft.chargedMs, draft.exitedMs ?? 0) > referenceMs) continue;
       drafts.push(draft);
       if (!isCounter) this.#schedule(generateAnomaly(chance, draft, referenceMs), day, drafts);
@@ -60,11 +60,11 @@ export class TrafficDays {
   /** Returns cars that entered today and are parked at the reference time. */
   #inside(site: SeededSite, day: PlannedDay, expected: number): TransactionDraft[] {
     const { referenceMs } = this.#plan;
-    const longestMs = Math.min(LONGEST_INSIDE_MS, referenceMs - day.midnightMs);
+    const longestMs = Math.min(MAX_INSIDE_MS, referenceMs - day.midnightMs);
     const count = Math.min(Math.round(expected * 0.4), site.bays.flat);
     if (longestMs <= 0) return [];
     return Array.from({ length: count }, () =>
-      drawCarInside(this.#chance, site, referenceMs, this.#vehicles, longestMs),
+      generateCarInside(this.#chance, site, referenceMs, this.#vehicles, longestMs),
     );
   }
 

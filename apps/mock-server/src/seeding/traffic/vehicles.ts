@@ -33,9 +33,9 @@ export function makeVehicles(chance: Random, count: number): Vehicle[] {
 
 /** Returns one vehicle. Earlier ones recur more often, as regulars do. */
 export function pickVehicle(chance: Random, vehicles: readonly Vehicle[]): Vehicle {
-  const picked = vehicles[Math.floor(chance.fraction() ** 1.6 * vehicles.length)];
-  if (picked === undefined) throw new RangeError('There are no vehicles.');
-  return picked;
+  const selected = vehicles[Math.floor(chance.fraction() ** 1.6 * vehicles.length)];
+  if (selected === undefined) throw new RangeError('There are no vehicles.');
+  return selected;
 }
 
 function ordinaryVehicle(chance: Random): Vehicle {

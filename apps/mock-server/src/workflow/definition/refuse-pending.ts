@@ -30,7 +30,7 @@ export async function findOthersPending(
 }
 
 /** Throws if a document of the type about the record was submitted earlier and is pending. */
-export async function refuseSecondDocument(
+export async function rejectSecondDocument(
   orm: Orm | Transaction,
   { deal, recordId, documentId }: { deal: RecordDeal; recordId: string; documentId: string | null },
   blocked: Blocked,

@@ -2,7 +2,7 @@ import { type InputRef, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientIdForm } from './client-id-form.tsx';
-import { ClientFindingFacts } from './client-search-result.tsx';
+import { ClientSearchResult } from './client-search-result.tsx';
 import type { ClientFinding } from './find-client.ts';
 
 /** Dialog that looks up a client id in the hub. Source: docs/spec-statements.md 2.25 and 2.26. */
@@ -51,7 +51,7 @@ export function ClientSearchDialog({ isOpen, onClose }: { isOpen: boolean; onClo
         destroyOnHidden
         width={440}
       >
-        {finding && <ClientFindingFacts finding={finding} />}
+        {finding && <ClientSearchResult finding={finding} />}
       </Modal>
     </>
   );

@@ -4,7 +4,7 @@ import styles from './client-search.module.css';
 import type { ClientFinding } from './find-client.ts';
 
 /** Facts about a client id: its presence in both lists, and its user. */
-export function ClientFindingFacts({ finding }: { finding: ClientFinding }) {
+export function ClientSearchResult({ finding }: { finding: ClientFinding }) {
   const { t } = useTranslation('client-search');
   const { clientId, isInClients, isInServerInfo, client } = finding;
   const lines = [

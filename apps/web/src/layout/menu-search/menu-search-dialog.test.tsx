@@ -40,16 +40,17 @@ async function openSearch(
 }
 
 const lines = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-const chosen = () => screen.getAllByRole('option', { selected: true }).map(({ textContent }) => textContent);
+const selected = () =>
+  screen.getAllByRole('option', { selected: true }).map(({ textContent }) => textContent);
 
 describe('the menu search @spec(2.20)', () => {
   it('opens with Ctrl+K, suggests the whole visible menu, and navigates on Enter', async () => {
     const box = await openSearch();
     expect(lines()).toEqual(['儀表盤已開啟', '異常交易停車費', '我的設定停車費', '沒有畫面']);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
-    expect(chosen(), 'the arrows go round').toEqual(['儀表盤已開啟']);
+    expect(selected(), 'the arrows go round').toEqual(['儀表盤已開啟']);
     await userEvent.keyboard('{ArrowUp}');
-    expect(chosen()).toEqual(['沒有畫面']);
+    expect(selected()).toEqual(['沒有畫面']);
     expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(currentPath()).toBe('/nobody/knows'));
@@ -102,11 +103,11 @@ describe('the menu search @spec(2.20)', () => {
     const box = await openSearch({ navItems: withPlates, actionCodes: codes }, '/dashboard', server);
     await userEvent.type(box, 'abc1');
     await userEvent.keyboard('{ArrowDown}');
-    expect(chosen()).toEqual(['乙 ABC1']);
+    expect(selected()).toEqual(['乙 ABC1']);
     await waitFor(() => expect(server.asked('deal 10610')).toHaveLength(1));
     answer();
     await waitFor(() => expect(lines()).toEqual(['ABC-1234車牌總覽', '甲 ABC1', '乙 ABC1']));
-    expect(chosen()).toEqual(['乙 ABC1']);
+    expect(selected()).toEqual(['乙 ABC1']);
   });
 
   it('does not query plates without permission or for text that is not a plate', async () => {
@@ -136,7 +137,7 @@ describe('the menu search @spec(2.20)', () => {
     const box = await openSearch();
     expect(fireEvent.keyDown(box, { key: 'Enter', isComposing: true })).toBe(true);
     expect(fireEvent.keyDown(box, { key: 'ArrowDown', keyCode: 229 })).toBe(true);
-    expect(chosen()).toEqual(['儀表盤已開啟']);
+    expect(selected()).toEqual(['儀表盤已開啟']);
     expect(currentPath()).toBe('/dashboard');
   });
 

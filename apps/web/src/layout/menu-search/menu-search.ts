@@ -17,7 +17,7 @@ export type MenuSearch = (query: string, limit: number) => SearchHit[];
 /** Source: docs/spec-statements.md 9.11. */
 const THRESHOLD = 0.4;
 /** Maximum query length: longer than any title. Prevents a long pasted text from blocking the page. */
-const MOST_CHARACTERS = 32;
+const MAX_CHARACTERS = 32;
 
 /**
  * Creates a fuzzy search over titles and paths. The index is built here, once per menu.
@@ -42,7 +42,7 @@ export function createMenuSearch(entries: readonly SearchEntry[]): MenuSearch {
 
   return (query, limit) => {
     // NFKC turns the full-width letters of an IME into ASCII.
-    const wanted = query.normalize('NFKC').trim().slice(0, MOST_CHARACTERS);
+    const wanted = query.normalize('NFKC').trim().slice(0, MAX_CHARACTERS);
     if (wanted === '') return [];
     const hits = pages.search(wanted, { limit }).map((result) => hitOf(result, wanted));
     if (hits.length === limit) return hits;

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { isForInputMethod } from '../../shared/inputs/input-method.ts';
 import { nextOptionIndex } from '../tools/list-key-navigation.ts';
 import styles from './menu-search.module.css';
-import { FoundPageLine } from './search-result-item.tsx';
-import type { FoundPage } from './search-results.ts';
+import { SearchResultItem } from './search-result-item.tsx';
+import type { SearchResult } from './search-results.ts';
 
 interface PageComboboxProps {
   query: string;
   onQuery: (query: string) => void;
-  pages: readonly FoundPage[];
+  pages: readonly SearchResult[];
   /** True if results were omitted. */
   isCut: boolean;
   boxRef: RefObject<HTMLInputElement | null>;
-  onPick: (page: FoundPage) => void;
+  onPick: (page: SearchResult) => void;
 }
 
 /** Combobox whose list of pages is always open. */
@@ -70,7 +70,7 @@ export function PageCombobox({ query, onQuery, pages, isCut, boxRef, onPick }: P
       </div>
       <div ref={list} id={listId} role="listbox" aria-label={t('results')} className={styles.list}>
         {pages.map((page, index) => (
-          <FoundPageLine
+          <SearchResultItem
             key={page.entry.id}
             id={lineId(index)}
             page={page}

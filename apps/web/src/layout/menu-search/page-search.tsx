@@ -6,10 +6,10 @@ import { PageCombobox } from './page-combobox.tsx';
 import { isPlatePage, usePlatePages } from './plate-pages.ts';
 import { rememberPage, useRecentPages } from './recent-pages.ts';
 import type { SearchEntry } from './search-entries.ts';
-import { type FoundPage, foundPages, offeredHits, tabsOutsideMenu } from './search-results.ts';
+import { offeredHits, type SearchResult, searchPages, tabsOutsideMenu } from './search-results.ts';
 
 /** Limit of displayed results; few enough to render per keystroke. */
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 
 interface PageSearchProps {
   entries: readonly SearchEntry[];
@@ -30,20 +30,20 @@ export function PageSearch({ entries, search, boxRef, onPicked }: PageSearchProp
   const { pages, isCut } = useMemo(() => {
     const isAsked = query.trim() !== '';
     // One more than displayed, to detect omitted results.
-    const limit = MOST_LINES + 1;
+    const limit = MAX_LINES + 1;
     const hits = isAsked
       ? [...searchBeside(query, limit), ...search(query, limit)]
       : offeredHits([...entries, ...beside], openTabs, recentIds);
     return {
-      pages: foundPages(hits.slice(0, MOST_LINES), openTabs, isAsked ? [] : recentIds),
-      isCut: hits.length > MOST_LINES,
+      pages: searchPages(hits.slice(0, MAX_LINES), openTabs, isAsked ? [] : recentIds),
+      isCut: hits.length > MAX_LINES,
     };
   }, [query, search, searchBeside, entries, beside, openTabs, recentIds]);
 
   const plates = usePlatePages(query);
   const found = useMemo(() => [...plates, ...pages], [plates, pages]);
 
-  function handlePick({ entry, target }: FoundPage) {
+  function handlePick({ entry, target }: SearchResult) {
     if (!isPlatePage(entry)) rememberPage(entry.id);
     onPicked();
     navigate(target);

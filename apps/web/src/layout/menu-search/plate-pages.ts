@@ -5,7 +5,7 @@ import { platePath } from '../../resources/plates/plate-queries.ts';
 import { usePlateSearch } from '../../resources/plates/use-plate-search.ts';
 import { useCan } from '../../session/permissions/use-can.ts';
 import type { SearchEntry } from './search-entries.ts';
-import type { FoundPage } from './search-results.ts';
+import type { SearchResult } from './search-results.ts';
 
 const ID_PREFIX = 'plate ';
 
@@ -15,7 +15,7 @@ export function isPlatePage({ id }: SearchEntry): boolean {
 }
 
 /** Returns plates that match the query as results. Empty without the permission. */
-export function usePlatePages(query: string): readonly FoundPage[] {
+export function usePlatePages(query: string): readonly SearchResult[] {
   const { t } = useTranslation('menu-search');
   const plates = usePlateSearch(query, useCan([dealActions.PlateOverview]));
   return useMemo(

@@ -1,7 +1,7 @@
 import { definePreference } from '../../shared/preferences/preference.ts';
 import { setPreference, usePreference } from '../../shared/preferences/preference-store.ts';
 
-const MOST_PAGES = 6;
+const MAX_PAGES = 6;
 
 const recentPages = definePreference<{ ids: readonly string[] }>({
   name: 'menuSearch',
@@ -20,6 +20,6 @@ export function useRecentPages(): readonly string[] {
 
 export function rememberPage(id: string): void {
   setPreference(recentPages, ({ ids }) => ({
-    ids: [id, ...ids.filter((known) => known !== id)].slice(0, MOST_PAGES),
+    ids: [id, ...ids.filter((known) => known !== id)].slice(0, MAX_PAGES),
   }));
 }

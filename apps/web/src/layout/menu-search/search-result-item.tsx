@@ -2,17 +2,22 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkedText } from './highlighted-text.tsx';
 import styles from './menu-search.module.css';
-import type { FoundPage } from './search-results.ts';
+import type { SearchResult } from './search-results.ts';
 
-interface FoundPageLineProps {
+interface SearchResultItemProps {
   id: string;
-  page: FoundPage;
+  page: SearchResult;
   isActive: boolean;
-  onPick: (page: FoundPage) => void;
+  onPick: (page: SearchResult) => void;
 }
 
 /** One result: title, parent groups, path if it matched, and whether it is open. */
-export const FoundPageLine = memo(function FoundPageLine({ id, page, isActive, onPick }: FoundPageLineProps) {
+export const SearchResultItem = memo(function FoundPageLine({
+  id,
+  page,
+  isActive,
+  onPick,
+}: SearchResultItemProps) {
   const { t } = useTranslation('menu-search');
   const { entry, titleRanges, pathRanges, isOpen, isRecent } = page;
   const trail = entry.trail.map(({ title }) => title).join(' / ');

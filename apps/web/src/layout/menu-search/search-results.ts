@@ -3,7 +3,7 @@ import type { Ranges, SearchHit } from './menu-search.ts';
 import type { SearchEntry } from './search-entries.ts';
 
 /** A search result. */
-export interface FoundPage {
+export interface SearchResult {
   entry: SearchEntry;
   /** Target of the result: the last location of an open tab, otherwise the menu's path. */
   target: string;
@@ -36,11 +36,11 @@ export function offeredHits(
 }
 
 /** Adds to each hit whether it is open and whether it was used recently. */
-export function foundPages(
+export function searchPages(
   hits: readonly SearchHit[],
   openTabs: readonly OpenTab[],
   recentIds: readonly string[],
-): FoundPage[] {
+): SearchResult[] {
   const pathOf = new Map(openTabs.map(({ id, path }) => [id, path]));
   return hits.map((hit) => ({
     ...hit,

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { currentLanguage, switchLanguage, text } from '../../i18n/i18n.ts';
-import { forgetLanguageChoice, isLanguageChosenHere } from '../../i18n/languages.ts';
+import { forgetLanguageChoice, isLanguageSelectedHere } from '../../i18n/languages.ts';
 import { logError } from '../../shared/errors/error-log.ts';
 import { HTTP_ERROR_SECONDS, notify } from '../../shared/feedback/notify.ts';
 import type { StoredSection } from '../../shared/preferences/preference.ts';
@@ -33,7 +33,7 @@ let failedChoice: StoredSection | undefined;
 
 async function showLanguage(): Promise<void> {
   // A language selected on the sign-in page replaces the stored one.
-  if (isLanguageChosenHere()) {
+  if (isLanguageSelectedHere()) {
     forgetLanguageChoice();
     setPreference(ownLanguage, currentLanguage());
     return;

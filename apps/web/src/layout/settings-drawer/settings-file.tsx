@@ -27,7 +27,7 @@ export function SettingsFile() {
   const { t } = useTranslation('settings');
   const picker = useRef<HTMLInputElement>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [error, setRefusal] = useState<Refusal | null>(null);
 
   function handleExport() {
     saveBlob(new Blob([exportPreferences()], { type: 'application/json' }), FILE_NAME);
@@ -75,12 +75,12 @@ export function SettingsFile() {
 
   return (
     <div className={styles.file}>
-      {refusal !== null && (
+      {error !== null && (
         <Alert
           type="error"
           showIcon
           title={t('refused.title')}
-          description={refusalText(refusal)}
+          description={refusalText(error)}
           closable={{ 'aria-label': t('close'), onClose: () => setRefusal(null) }}
         />
       )}

@@ -14,7 +14,7 @@ import { visibleMenu } from './visible-menu.ts';
 const INDENT_PX = 18;
 /** Smaller indent for deep trees, to leave room for titles. */
 const SMALL_INDENT_PX = 8;
-const MOST_WIDE_LEVELS = 4;
+const MAX_WIDE_LEVELS = 4;
 const NOWHERE: readonly never[] = [];
 
 /** The server's menu of any depth, with the dashboard on top. */
@@ -80,7 +80,7 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
           theme="dark"
           mode="inline"
           inlineCollapsed={isRail}
-          inlineIndent={depth > MOST_WIDE_LEVELS ? SMALL_INDENT_PX : INDENT_PX}
+          inlineIndent={depth > MAX_WIDE_LEVELS ? SMALL_INDENT_PX : INDENT_PX}
           items={items}
           selectedKeys={selectedKeys}
           {...(isRail ? {} : { openKeys, onOpenChange: setOpened })}

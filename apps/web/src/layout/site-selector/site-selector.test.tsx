@@ -97,9 +97,9 @@ describe('the selected sites as a list preset', () => {
     asked.length = 0;
   });
 
-  async function openList(chosen: string[], search = '') {
+  async function openList(selected: string[], search = '') {
     await open('/fees/not-made-yet', 3, server());
-    await act(async () => chooseSites(chosen));
+    await act(async () => chooseSites(selected));
     await app?.router.navigate(`/fees/transaction-list${search}`);
     await screen.findAllByText('沒有符合條件的資料');
   }

@@ -1,7 +1,7 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useChosenSites, useOwnSites } from '../../session/account/selected-sites.ts';
+import { useOwnSites, useSelectedSites } from '../../session/account/selected-sites.ts';
 import { useLazyPanel } from '../../shared/page/lazy-part.ts';
 import { useMediaQuery } from '../../stores/media-query.ts';
 import styles from './site-selector.module.css';
@@ -12,15 +12,15 @@ const load = async () => (await import('./site-dialog.tsx')).SiteDialog;
 export function SiteSelector() {
   const { t } = useTranslation('frame');
   const sites = useOwnSites();
-  const chosen = useChosenSites();
+  const selected = useSelectedSites();
   const isTight = useMediaQuery('(max-width: 767.98px)');
   const { Panel, isOpen, open, close } = useLazyPanel(load, 'site-selector');
   if (sites.length < 2) return null;
 
-  const [first] = chosen;
+  const [first] = selected;
   const one = sites.find(({ siteInfo_Code }) => siteInfo_Code === first)?.siteInfo_Name ?? '';
-  const several = chosen.length === 0 ? t('sites.all') : t('sites.some', { total: chosen.length });
-  const words = chosen.length === 1 ? one : several;
+  const several = selected.length === 0 ? t('sites.all') : t('sites.some', { total: selected.length });
+  const words = selected.length === 1 ? one : several;
 
   return (
     <>
@@ -30,12 +30,12 @@ export function SiteSelector() {
         aria-haspopup="dialog"
         aria-label={t('sites.label', { sites: words })}
         title={t('sites.label', { sites: words })}
-        icon={<EnvironmentOutlined className={chosen.length > 0 ? styles.chosen : undefined} />}
+        icon={<EnvironmentOutlined className={selected.length > 0 ? styles.chosen : undefined} />}
         onClick={open}
       >
         {isTight ? null : <span className={styles.words}>{words}</span>}
       </Button>
-      {Panel && <Panel isOpen={isOpen} onClose={close} sites={sites} chosen={chosen} />}
+      {Panel && <Panel isOpen={isOpen} onClose={close} sites={sites} chosen={selected} />}
     </>
   );
 }

@@ -31,7 +31,7 @@ export class HiddenViewObservers {
 /**
  * Returns the keeper of a tab. It releases its queries when the tab is closed. Call it outside the tab's `Activity`.
  */
-export function useQueryKeeper(): HiddenViewObservers {
+export function useHiddenViewObservers(): HiddenViewObservers {
   const client = useQueryClient();
   const [keeper] = useState(() => new HiddenViewObservers(client));
   useEffect(() => () => keeper.release(), [keeper]);

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { ConfigProvider, DatePicker, Select } from 'antd';
 import { Activity, useCallback, useRef } from 'react';
 import { expect, it } from 'vitest';
-import { useKeptPopUps } from './use-popup-visibility.ts';
+import { usePopupVisibility } from './use-popup-visibility.ts';
 
 function View() {
   const place = useRef<HTMLDivElement>(null);
   const popupPlace = useCallback(() => place.current ?? document.body, []);
-  useKeptPopUps(place);
+  usePopupVisibility(place);
   return (
     <div ref={place} data-testid="view">
       <ConfigProvider getPopupContainer={popupPlace}>

@@ -90,11 +90,11 @@ export function visitTab(list: TabList, visit: Visit, isUnsaved: (id: string) =>
   if (known && list.activeId === id && list.seen === seen) return list;
   const turn = list.turn + 1;
   const isBare = location.search === '' && location.hash === '';
-  const isKept = known && (isSame(known.location, location) || (isLink && isBare && list.activeId !== id));
+  const isStored = known && (isSame(known.location, location) || (isLink && isBare && list.activeId !== id));
   const shown: Tab = {
     id,
     revision: known?.revision ?? turn,
-    location: isKept ? known.location : location,
+    location: isStored ? known.location : location,
     lastShown: turn,
   };
   const tabs = known ? list.tabs.map((tab) => (tab.id === id ? shown : tab)) : [...list.tabs, shown];

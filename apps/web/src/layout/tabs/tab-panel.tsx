@@ -1,13 +1,13 @@
 import { Activity, type ReactNode, useMemo, useRef } from 'react';
 import { UnsavedScope } from '../../shared/unsaved/unsaved-scope.ts';
 import { ViewContainer } from '../view/view-container.tsx';
-import { type HiddenViewObservers, useQueryKeeper, useWhileHidden } from './hidden-view-observers.ts';
+import { type HiddenViewObservers, useHiddenViewObservers, useWhileHidden } from './hidden-view-observers.ts';
 import { panelElementId, tabElementId } from './tab-element-ids.ts';
 import type { Tab } from './tab-list.ts';
 import { TabRouter } from './tab-router.tsx';
 import styles from './tabs.module.css';
-import { useKeptPopUps } from './use-popup-visibility.ts';
-import { useKeptScroll } from './use-scroll-restoration.ts';
+import { usePopupVisibility } from './use-popup-visibility.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 interface PanelProps {
   tab: Tab;
@@ -19,7 +19,7 @@ interface PanelProps {
 
 /** View of one tab. Mounted until the tab is closed, visible while the tab is active. */
 export function TabPanel({ isActive, ...panel }: PanelProps & { isActive: boolean }) {
-  const keeper = useQueryKeeper();
+  const keeper = useHiddenViewObservers();
   return (
     <Activity mode={isActive ? 'visible' : 'hidden'}>
       <PanelBody {...panel} keeper={keeper} />
@@ -34,8 +34,8 @@ function PanelBody({ tab, title, hasStrip, keeper, children }: PanelProps & { ke
   const ofStrip = hasStrip
     ? { role: 'tabpanel', id: panelElementId(id), 'aria-labelledby': tabElementId(id) }
     : {};
-  useKeptPopUps(scroller);
-  useKeptScroll(scroller);
+  usePopupVisibility(scroller);
+  useScrollRestoration(scroller);
   useWhileHidden(keeper);
   return (
     <div className={styles.panel} {...ofStrip}>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { blurBeforeHiding, keepPopupsOpen, refocusPopUp } from './popup-visibility.ts';
 
 /** Hides and shows a view's open lists, calendars and menus with the view. */
-export function useKeptPopUps(view: RefObject<HTMLElement | null>): void {
+export function usePopupVisibility(view: RefObject<HTMLElement | null>): void {
   // Layout effects register before the pop-ups' own listeners, which must not receive the press.
   useLayoutEffect(() => {
     const element = view.current;

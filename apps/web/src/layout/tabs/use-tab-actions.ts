@@ -22,15 +22,15 @@ export function useTabActions(): TabActions {
   const navigate = useNavigate();
   return useMemo(() => {
     async function close(choose: (list: TabList) => string[], shownId?: string): Promise<void> {
-      const chosen = chosenIds(choose);
-      if (!(await confirmLeaving(chosen))) return;
+      const selected = selectedIds(choose);
+      if (!(await confirmLeaving(selected))) return;
       const list = addressedTabs();
       if (!list) return;
       const shown = shownId === undefined || shownId === list.activeId ? null : pathOfTab(list, shownId);
-      const target = shown ?? pathAfterClosing(list, chosen);
+      const target = shown ?? pathAfterClosing(list, selected);
       // Flushed synchronously: a tab removed before its address is left would be reopened.
       if (target) await navigate(target, { flushSync: true, replace: target.startsWith('/redirect/') });
-      changeTabs((now) => closeTabs(now, chosen));
+      changeTabs((now) => closeTabs(now, selected));
     }
 
     return {
@@ -63,7 +63,7 @@ function idsOf(list: TabList): string[] {
   return list.tabs.map(({ id }) => id);
 }
 
-function chosenIds(choose: (list: TabList) => string[]): string[] {
+function selectedIds(choose: (list: TabList) => string[]): string[] {
   const list = currentTabs();
   return list ? choose(list).filter((id) => !isPinned(id)) : [];
 }

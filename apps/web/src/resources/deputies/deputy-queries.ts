@@ -3,7 +3,7 @@ import { resourceQueries } from '../../shared/api/resource-queries.ts';
 const { all, page, read } = resourceQueries('deputies');
 
 /** Queries of delegations. */
-export const deputyQueries = {
+export const delegationQueries = {
   all,
   list: page('DeputyList', { changesWith: ['DeputyList'] }),
   /** Possible delegators, delegates and documents. */

@@ -58,9 +58,9 @@ export function AttachedFiles(props: AttachedFilesProps) {
     invalidates,
   });
 
-  async function uploadAll(chosen: readonly File[]) {
+  async function uploadAll(selected: readonly File[]) {
     setRefused([]);
-    for (const [place, file] of chosen.entries()) {
+    for (const [place, file] of selected.entries()) {
       const reason = await refusalOf(file);
       if (reason !== null) setRefused((all) => [...all, { place, name: file.name, reason }]);
     }

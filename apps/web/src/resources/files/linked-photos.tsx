@@ -47,8 +47,8 @@ export function LinkedPhotos(props: LinkedPhotosProps) {
     invalidates,
   });
 
-  async function uploadAll(chosen: readonly File[]) {
-    for (const file of chosen) await upload.run(file);
+  async function uploadAll(selected: readonly File[]) {
+    for (const file of selected) await upload.run(file);
   }
 
   const askToRemove = (photo: PhotoFile) =>

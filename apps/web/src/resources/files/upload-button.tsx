@@ -23,9 +23,9 @@ export function UploadButton({ text, accept, isPending, onChosen }: UploadButton
         hidden
         aria-label={text}
         onChange={({ target }) => {
-          const chosen = [...(target.files ?? [])];
+          const selected = [...(target.files ?? [])];
           target.value = '';
-          onChosen(chosen);
+          onChosen(selected);
         }}
       />
       <Button

@@ -11,7 +11,7 @@ type Stretch = Schemas['TrackStretch'];
 
 const KINDS = ['used', 'allocated', 'free'] as const;
 
-export interface TrackUsePictureProps {
+export interface NumberRangeUsageProps {
   /** Prefix of the track. */
   track: string;
   stretches: readonly Stretch[];
@@ -20,7 +20,7 @@ export interface TrackUsePictureProps {
 }
 
 /** Bar of a track's used, allocated and free numbers. The figures and the list below show the same as text. */
-export function TrackUsePicture({ track, stretches, markedAllocationId }: TrackUsePictureProps) {
+export function NumberRangeUsage({ track, stretches, markedAllocationId }: NumberRangeUsageProps) {
   const { t } = useTranslation('invoice-tracks');
   const countOf = (kind: Stretch['kind']) =>
     stretches.filter((stretch) => stretch.kind === kind).reduce((sum, stretch) => sum + sizeOf(stretch), 0);

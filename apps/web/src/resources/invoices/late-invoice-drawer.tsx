@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
 import {
   BLANK_BUYER,
-  type BuyerEntries,
   BuyerFields,
+  type BuyerFormValues,
   buyerOf,
 } from '../../shared/form/fields/buyer-fields.tsx';
 import { FormDrawer } from '../../shared/form/frame/form-drawer.tsx';
@@ -31,10 +31,10 @@ export function LaterInvoiceDrawer({ transactionId: asked, onClose }: LaterInvoi
     asked !== null,
     ({ transaction: { version } }) => ({ values: { buyer: BLANK_BUYER }, version }),
   );
-  const standing = data?.laterInvoice;
+  const status = data?.laterInvoice;
 
   return (
-    <FormDrawer<{ buyer: BuyerEntries }, DealResult<'InvoiceIssueLater'>>
+    <FormDrawer<{ buyer: BuyerFormValues }, DealResult<'InvoiceIssueLater'>>
       open={asked !== null}
       onClose={onClose}
       draft={{ form: 'fees/later-invoice', record: transactionId || 'none' }}
@@ -48,20 +48,20 @@ export function LaterInvoiceDrawer({ transactionId: asked, onClose }: LaterInvoi
           { idempotencyKey },
         )
       }
-      cannotSend={standing !== 'possible'}
+      cannotSend={status !== 'possible'}
       success={({ invoiceNumber }) => t('laterInvoice.done', { number: formatInvoiceNumber(invoiceNumber) })}
       invalidates={[invoiceQueries.all(), transactionQueries.all()]}
     >
-      {data && standing && (
+      {data && status && (
         <Alert
           showIcon
-          type={standing === 'possible' ? 'info' : 'warning'}
-          title={t(`laterInvoice.standing.${standing}`, {
+          type={status === 'possible' ? 'info' : 'warning'}
+          title={t(`laterInvoice.standing.${status}`, {
             amount: formatTwd(data.transaction.receivedTwd),
           })}
         />
       )}
-      {data && standing === 'possible' && (
+      {data && status === 'possible' && (
         <>
           <BuyerFields title={t('laterInvoice.buyer')} />
           <TaxPreview totalTwd={data.transaction.receivedTwd} />

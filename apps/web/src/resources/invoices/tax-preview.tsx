@@ -3,7 +3,7 @@ import { invoiceListShape } from '@parking-plus/contracts/lists/invoice-list';
 import { splitTax } from '@parking-plus/domain';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { BuyerEntries } from '../../shared/form/fields/buyer-fields.tsx';
+import type { BuyerFormValues } from '../../shared/form/fields/buyer-fields.tsx';
 import { RecordSection } from '../../shared/list/record-section.tsx';
 
 /**
@@ -12,7 +12,7 @@ import { RecordSection } from '../../shared/list/record-section.tsx';
  */
 export function TaxPreview({ totalTwd }: { totalTwd: number }) {
   const { t } = useTranslation('invoices');
-  const mode = Form.useWatch<BuyerEntries['infoMode'] | undefined>('infoMode');
+  const mode = Form.useWatch<BuyerFormValues['infoMode'] | undefined>('infoMode');
   return (
     <RecordSection
       title={t('laterInvoice.tax.title')}

@@ -7,7 +7,7 @@ import { useLanguage } from '../../shared/formats/use-language.ts';
 import { lookupQueries } from './lookup-queries.ts';
 
 /** Returns localised labels of changed fields, including site names. `deal` is the document type. */
-export function useChangeWords(deal?: TaskDeal): ChangeLabels {
+export function useChangeLabels(deal?: TaskDeal): ChangeLabels {
   const { t } = useTranslation('changes');
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const language = useLanguage();

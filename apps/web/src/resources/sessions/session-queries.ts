@@ -10,7 +10,7 @@ export const sessionQueries = {
 };
 
 /** Ends sessions of the user's account sequentially. Resolves with the number that were still open. */
-export function useEndOwnSessions() {
+export function useEndMySessions() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (sessionIds: readonly string[]) => {

@@ -13,6 +13,6 @@ export function picturesAction<Row extends { transactionId: string; hasPictures:
     codes: [dealActions.TransactionDetail],
     to: ({ transactionId }) => picturePath(transactionId),
     newTab: true,
-    whyNot: ({ hasPictures }) => (hasPictures ? null : t('actions.noPictures')),
+    disabledReason: ({ hasPictures }) => (hasPictures ? null : t('actions.noPictures')),
   };
 }

@@ -30,7 +30,9 @@ export function manyMeant<Filters>(
  * Returns the part of a deal's payload that identifies the rows.
  * Shape: `version` is set for a single row, so that a newer version is not overwritten.
  */
-export function meantPayload<Row extends { version: number }, Filters>(meant: AbnormalTargets<Row, Filters>) {
+export function targetPayload<Row extends { version: number }, Filters>(
+  meant: AbnormalTargets<Row, Filters>,
+) {
   const { selection, count, row } = meant;
   return { selection, expectedCount: count, ...(row && { version: row.version }) };
 }

@@ -10,8 +10,8 @@ import { api } from '../../shared/api/api.ts';
 import { QueryStatus } from '../../shared/feedback/query-status.tsx';
 import {
   BLANK_BUYER,
-  type BuyerEntries,
   BuyerFields,
+  type BuyerFormValues,
   buyerOf,
 } from '../../shared/form/fields/buyer-fields.tsx';
 import { contractFields } from '../../shared/form/fields/contract-fields.tsx';
@@ -27,11 +27,11 @@ import { unpaidQueries } from './unpaid-queries.ts';
 
 const Field = contractFields(backPaymentFormShape.fields);
 
-type Debts = DealResult<'UnpaidByPlate'>;
+type UnpaidFees = DealResult<'UnpaidByPlate'>;
 type Paid = DealResult<'BackPayment'>;
 
 interface Entries {
-  buyer: BuyerEntries;
+  buyer: BuyerFormValues;
   plate: string;
   channel: Schemas['ChargeChannel'];
   paymentMethod: Schemas['PaymentMethod'];
@@ -51,7 +51,7 @@ const COUNTER_CHANNELS = [ChargeChannel.Pos, ChargeChannel.OnSite, ChargeChannel
 export function BackPaymentDrawer({ plate, onClose, onPaid }: BackPaymentDrawerProps) {
   const { t } = useTranslation('fees');
   // The payment covers the fees shown. The server rejects it if they changed in the meantime.
-  const shown = useRef<Debts | null>(null);
+  const shown = useRef<UnpaidFees | null>(null);
 
   return (
     <FormDrawer<Entries, Paid>
@@ -76,19 +76,19 @@ export function BackPaymentDrawer({ plate, onClose, onPaid }: BackPaymentDrawerP
       invalidates={[unpaidQueries.all(), transactionQueries.all(), invoiceQueries.all()]}
       onSaved={onPaid}
     >
-      <BackPaymentFields onShown={(debts) => (shown.current = debts)} />
+      <BackPaymentFields onShown={(unpaidFees) => (shown.current = unpaidFees)} />
     </FormDrawer>
   );
 }
 
-function pay(entries: Entries, debts: Debts | null, idempotencyKey: string): Promise<Paid> {
+function pay(entries: Entries, unpaidFees: UnpaidFees | null, idempotencyKey: string): Promise<Paid> {
   const { plate, channel, paymentMethod, buyer } = entries;
   return api.data(
     'BackPayment',
     {
       plate,
-      transactionIds: debts?.transactionIds ?? [],
-      amountTwd: debts?.totalTwd ?? 0,
+      transactionIds: unpaidFees?.transactionIds ?? [],
+      amountTwd: unpaidFees?.totalTwd ?? 0,
       channel,
       paymentMethod,
       buyer: buyerOf(buyer),
@@ -97,25 +97,25 @@ function pay(entries: Entries, debts: Debts | null, idempotencyKey: string): Pro
   );
 }
 
-function BackPaymentFields({ onShown }: { onShown: (debts: Debts | null) => void }) {
+function BackPaymentFields({ onShown }: { onShown: (unpaidFees: UnpaidFees | null) => void }) {
   const { t } = useTranslation('fees');
   const typed = normalisePlate(Form.useWatch<string | undefined>('plate') ?? '');
   const isWhole = isPlate(typed);
   const query = useQuery({ ...unpaidQueries.ofPlate(typed), enabled: isWhole });
-  const debts = isWhole ? (query.data ?? null) : null;
+  const unpaidFees = isWhole ? (query.data ?? null) : null;
   return (
     <>
       <FormSection title={t('backPayment.whose')}>
         <Field
           name="plate"
-          rules={[owesSomething(debts, t('backPayment.nothing'))]}
+          rules={[owesSomething(unpaidFees, t('backPayment.nothing'))]}
           fieldProps={{ maxLength: 16 }}
         />
       </FormSection>
       <section className={styles.debts} aria-label={t('backPayment.debts')} aria-live="polite">
         {!isWhole && <p>{t('backPayment.typePlate')}</p>}
         {isWhole && <QueryStatus query={query} rows={2} />}
-        {debts && <DebtList debts={debts} onShown={onShown} />}
+        {unpaidFees && <UnpaidFeeList debts={unpaidFees} onShown={onShown} />}
       </section>
       <FormSection title={t('backPayment.how')}>
         <Field name="channel" fieldProps={{ codes: COUNTER_CHANNELS }} />
@@ -127,7 +127,7 @@ function BackPaymentFields({ onShown }: { onShown: (debts: Debts | null) => void
 }
 
 /** List of unpaid fees. Reports the displayed fees, since only these can be paid. */
-function DebtList({ debts, onShown }: { debts: Debts; onShown: (debts: Debts) => void }) {
+function UnpaidFeeList({ debts, onShown }: { debts: UnpaidFees; onShown: (unpaidFees: UnpaidFees) => void }) {
   const { t } = useTranslation('fees');
   onShown(debts);
   if (debts.items.length === 0) return <Alert type="info" showIcon title={t('backPayment.nothing')} />;
@@ -149,10 +149,10 @@ function DebtList({ debts, onShown }: { debts: Debts; onShown: (debts: Debts) =>
   );
 }
 
-function owesSomething(debts: Debts | null, message: string) {
+function owesSomething(unpaidFees: UnpaidFees | null, message: string) {
   return {
     validator: async () => {
-      if (debts?.items.length === 0) throw new Error(message);
+      if (unpaidFees?.items.length === 0) throw new Error(message);
     },
   };
 }

@@ -2,7 +2,7 @@ import { clear } from 'idb-keyval';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openDrafts } from '../../shared/form/draft/draft-account.ts';
 import { draftDatabase } from '../../shared/form/draft/draft-storage.ts';
-import { findDraft, keepDraft } from '../../shared/form/draft/draft-store.ts';
+import { findDraft, saveDraft } from '../../shared/form/draft/draft-store.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { expireSession, openSession, signOutSession } from '../state/session-actions.ts';
@@ -18,7 +18,7 @@ connectDrafts();
 /** Stores a draft, ends the session, and returns the draft that the same account finds afterwards. */
 async function draftAfter(end: () => void) {
   openSession(stored);
-  keepDraft(id, { values: { name: '國慶' }, base: {}, version: null, savedAtMs: Date.now() });
+  saveDraft(id, { values: { name: '國慶' }, base: {}, version: null, savedAtMs: Date.now() });
   end();
   openDrafts(stored.info.userInfo.account);
   return (await findDraft(id))?.values;

@@ -4,7 +4,7 @@ import { definePreference } from '../../shared/preferences/preference.ts';
 import { setPreference, usePreference } from '../../shared/preferences/preference-store.ts';
 import { useSessionStore } from '../state/session-store.ts';
 
-const chosenSites = definePreference<{ siteCodes: readonly string[] }>({
+const selectedSites = definePreference<{ siteCodes: readonly string[] }>({
   name: 'sites',
   version: 1,
   defaults: { siteCodes: [] },
@@ -27,9 +27,9 @@ export function useOwnSites(): readonly Schemas['LoginSite'][] {
  * Returns the codes of the sites selected in the navbar, which apply to every list and figure.
  * Shape: empty means all. Omits sites that the account no longer has.
  */
-export function useChosenSites(): readonly string[] {
+export function useSelectedSites(): readonly string[] {
   const sites = useOwnSites();
-  const { siteCodes } = usePreference(chosenSites);
+  const { siteCodes } = usePreference(selectedSites);
   return useMemo(
     () => siteCodes.filter((code) => sites.some(({ siteInfo_Code }) => siteInfo_Code === code)),
     [sites, siteCodes],
@@ -38,5 +38,5 @@ export function useChosenSites(): readonly string[] {
 
 /** Selects the sites of every list and figure. Empty means all. */
 export function chooseSites(siteCodes: readonly string[]): void {
-  setPreference(chosenSites, { siteCodes: [...siteCodes].sort() });
+  setPreference(selectedSites, { siteCodes: [...siteCodes].sort() });
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { api } from '../../shared/api/api.ts';
 import { useErrorLog } from '../../shared/errors/error-log.ts';
-import { readKeptNotices } from '../../shared/feedback/pending-notices.ts';
+import { readPendingNotices } from '../../shared/feedback/pending-notices.ts';
 import { buildBulletin, buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import type { FakeAnswer } from '../../testing/fake-server.ts';
 import { buildServer, openApp } from '../../testing/open-app.tsx';
@@ -139,7 +139,7 @@ describe('the forced password dialog', () => {
       expect(useErrorLog.getState().entries).toHaveLength(1);
       expect(storedInfo().userInfo.needChange).toBe(true);
       expect(screen.getByRole('dialog')).toBeTruthy();
-      expect(readKeptNotices()).toMatchObject([{ kind: 'error', text }]);
+      expect(readPendingNotices()).toMatchObject([{ kind: 'error', text }]);
     },
   );
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { confirmLeaving } from '../../shared/unsaved/leave-confirmation.ts';
-import { clearUnsavedWork, registerUnsavedChanges } from '../../shared/unsaved/unsaved-changes.ts';
+import { clearUnsavedChanges, registerUnsavedChanges } from '../../shared/unsaved/unsaved-changes.ts';
 import { buildLoginAnswer, buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
 import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
@@ -95,7 +95,7 @@ describe('the expiry dialog', () => {
     act(() => openSession({ tokens: fresh, info: buildSessionInfo({ userInfo }) }));
     expect(await mayLeave).toBe(false);
     await waitFor(() => expect(screen.queryByText('前一位的表單')).toBeNull());
-    clearUnsavedWork(work);
+    clearUnsavedChanges(work);
   });
 
   it('closes when the user answers in another browser tab', async () => {

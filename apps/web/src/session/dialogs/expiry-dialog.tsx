@@ -14,12 +14,12 @@ import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 /** Above every dialog, including ones that cannot be closed, and below messages. */
 const ABOVE_DIALOGS = 1200;
 
-function tellReadOnly() {
+function notifyReadOnly() {
   notify.warning(text('frame', 'expiry.readOnly'));
 }
 
 /** Notifies users who try to change something on a read-only page. Failed loads show their own errors. */
-function useRefusedChanges(): void {
+function useRejectedChanges(): void {
   const client = useQueryClient();
   useEffect(
     () =>
@@ -28,7 +28,7 @@ function useRefusedChanges(): void {
         const { error } = event.action;
         const session = currentSession();
         const isRefused = isApiError(error) && error.kind === 'unauthorized';
-        if (isRefused && session.status === 'expired' && session.isDismissed) tellReadOnly();
+        if (isRefused && session.status === 'expired' && session.isDismissed) notifyReadOnly();
       }),
     [client],
   );
@@ -56,7 +56,7 @@ export function ExpiryDialog() {
   const session = useSessionStore((state) => state.session);
   const [signingInFor, setSigningInFor] = useState<object | null>(null);
   const isExpired = session.status === 'expired';
-  useRefusedChanges();
+  useRejectedChanges();
 
   useEffect(() => {
     // Prefetches the sign-in code while the network may still be available.
@@ -76,7 +76,7 @@ export function ExpiryDialog() {
   function handleCancel() {
     setSigningInFor(null);
     dismissExpiry();
-    tellReadOnly();
+    notifyReadOnly();
   }
 
   return (

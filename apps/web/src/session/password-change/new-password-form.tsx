@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useEnterToNext } from '../../shared/inputs/enter-to-next.ts';
 import styles from './new-password-form.module.css';
 import { PasswordField } from './password-field.tsx';
-import { type PasswordFaults, type PasswordFieldName, useNewPassword } from './use-new-password.ts';
+import { type PasswordFieldName, type PasswordIssues, useNewPassword } from './use-new-password.ts';
 
 /** Result of sending the password. A rejection can carry field errors; the sender reports any other error itself. */
 export type PasswordOutcome =
   | { readonly ok: true }
-  | { readonly ok: false; readonly faults?: Partial<PasswordFaults> };
+  | { readonly ok: false; readonly faults?: Partial<PasswordIssues> };
 
 interface NewPasswordFormProps {
   account: string;

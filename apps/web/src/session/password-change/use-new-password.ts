@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 
 export type PasswordFieldName = keyof Schemas['PasswordForm'];
 /** Localised error of each field. */
-export type PasswordFaults = { readonly [Name in PasswordFieldName]: string | null };
+export type PasswordIssues = { readonly [Name in PasswordFieldName]: string | null };
 
-const NO_FAULTS: PasswordFaults = { UserInfo_Password: null, confirmPassword: null };
+const NO_FAULTS: PasswordIssues = { UserInfo_Password: null, confirmPassword: null };
 const EMPTY: Schemas['PasswordForm'] = { UserInfo_Password: '', confirmPassword: '' };
 
 /**
@@ -49,7 +49,7 @@ export function useNewPassword(account: string) {
       return found.confirmPassword ? 'confirmPassword' : null;
     },
     /** Shows the server's field errors. */
-    refuse(found: Partial<PasswordFaults>) {
+    refuse(found: Partial<PasswordIssues>) {
       setFaults({ ...NO_FAULTS, ...found });
     },
     clear() {

@@ -56,7 +56,7 @@ export function useAllowedActions<A extends { label: string }>(
 }
 
 function explainedAction<A extends { label: string }>(action: A, reason: string): A {
-  return { ...action, label: `🔒 ${action.label}`, whyNot: () => reason };
+  return { ...action, label: `🔒 ${action.label}`, disabledReason: () => reason };
 }
 
 function emptiedColumn<Row>(column: GuardedColumn<Row>, hint: string): GuardedColumn<Row> {

@@ -11,7 +11,7 @@ import {
   sessionAccount,
 } from '../state/session-store.ts';
 import { broadcastToTabs, onTabMessage, type TabMessage } from '../state/tab-channel.ts';
-import { noteRefreshElsewhere } from './refresh-elsewhere.ts';
+import { markRefreshElsewhere } from './refresh-elsewhere.ts';
 
 /**
  * Syncs the session with other browser tabs: sign-ins, sign-outs, expiries and newer tokens. Returns a stop function.
@@ -44,7 +44,7 @@ function follow(message: TabMessage): void {
       if (sessionAccount(currentSession()) === message.info.userInfo.account) enterInfo(message.info);
       break;
     case 'renewing':
-      if (isInUse(message.token)) noteRefreshElsewhere(message.token);
+      if (isInUse(message.token)) markRefreshElsewhere(message.token);
       break;
     case 'renewed':
       if (isInUse(message.replaced)) enterTokens(message.tokens);
@@ -60,13 +60,13 @@ function follow(message: TabMessage): void {
       if (sessionAccount(currentSession()) === message.account) leaveSession(message.by);
       break;
     case 'asked':
-      tellFate(message.token);
+      reportOutcome(message.token);
       break;
   }
 }
 
 /** Publishes the outcome of an access token again, if this tab knows it. */
-function tellFate(token: string): void {
+function reportOutcome(token: string): void {
   const session = currentSession();
   if (session.status === 'signedOut' || !isTokenOfSession(token)) return;
   if (session.tokens.accessToken !== token) {

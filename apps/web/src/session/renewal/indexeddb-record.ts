@@ -1,7 +1,7 @@
 import { createStore, get, update } from 'idb-keyval';
 
 /** Timeout of the database: some browsers hang instead of failing. */
-const LONGEST_MS = 3000;
+const MAX_MS = 3000;
 
 /**
  * State that browser tabs share to take turns. Contains nothing secret.
@@ -13,7 +13,7 @@ const store = createStore('parking-plus-turns', 'turns');
 async function within<T>(work: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), LONGEST_MS);
+    timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), MAX_MS);
   });
   try {
     return await Promise.race([work(), late]);

@@ -2,7 +2,7 @@
 let renewed: string | null = null;
 
 /** Marks an access token as being renewed by another browser tab. */
-export function noteRefreshElsewhere(accessToken: string): void {
+export function markRefreshElsewhere(accessToken: string): void {
   renewed = accessToken;
 }
 

@@ -68,7 +68,7 @@ export async function renewSession(failedToken: string | null): Promise<string |
   const own: Flight = {
     id: session.id,
     failed: failedToken,
-    token: withRefreshLock(() => renewInTurn(session)).finally(() => {
+    token: withRefreshLock(() => refreshInTurn(session)).finally(() => {
       if (flight === own) flight = null;
     }),
   };
@@ -76,7 +76,7 @@ export async function renewSession(failedToken: string | null): Promise<string |
   return own.token;
 }
 
-async function renewInTurn(session: SignedIn): Promise<string | null> {
+async function refreshInTurn(session: SignedIn): Promise<string | null> {
   await followTabsBefore(session);
   if (isSameSession(session)) await refreshWhileWanted(session);
   return newerToken(session);

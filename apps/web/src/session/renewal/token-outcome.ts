@@ -19,7 +19,7 @@ interface Settlement {
 /** Maximum wait for a pending message of another browser tab. */
 const HANDOVER_MS = 5000;
 /** Duration for which a rejection applies to all browser tabs. Pages loaded later can retry. */
-const REFUSAL_MS = 10_000;
+const ERROR_MS = 10_000;
 
 /** Suffix that identifies a token without disclosing it. */
 function markOf(accessToken: string): string {
@@ -43,7 +43,7 @@ export async function syncTokenOutcome(session: SignedIn): Promise<void> {
   const settled = (await readSharedRecord('settled').catch(() => null)) as Settlement | null | undefined;
   if (settled?.token !== markOf(accessToken) || !isSameSession(session)) return;
   if (settled.isRenewed) await awaitHandover(session);
-  else if (Math.abs(Date.now() - settled.atMs) < REFUSAL_MS) enterExpiry(settled.ending);
+  else if (Math.abs(Date.now() - settled.atMs) < ERROR_MS) enterExpiry(settled.ending);
 }
 
 async function awaitHandover(session: SignedIn): Promise<void> {

@@ -21,12 +21,12 @@ export async function signIn(username: string, password: string): Promise<SignIn
   } catch (error) {
     // Without these texts, the sign-in page's own texts still report the failure.
     await loadNamespaces('failure').catch(() => {});
-    return { ok: false, text: refusalText(error) };
+    return { ok: false, text: errorText(error) };
   }
 }
 
 /** Returns the server's message, otherwise the rejection's. Source: docs/spec-statements.md 7.15. */
-function refusalText(error: unknown): string {
+function errorText(error: unknown): string {
   if (isApiError(error)) {
     if (error.serverMessage !== null) return error.serverMessage;
     if (['refused', 'contract', 'unauthorized', 'superseded'].includes(error.kind)) {

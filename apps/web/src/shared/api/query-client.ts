@@ -13,11 +13,11 @@ declare module '@tanstack/react-query' {
 }
 
 const STALE_AFTER_MS = 30_000;
-const MOST_RETRIES = 1;
+const MAX_RETRIES = 1;
 
 /** Retries only calls without a response and temporary server failures. */
 function isWorthRetrying(failures: number, error: Error): boolean {
-  if (failures >= MOST_RETRIES || !isApiError(error)) return false;
+  if (failures >= MAX_RETRIES || !isApiError(error)) return false;
   return error.kind === 'network' || (error.status !== null && error.status >= 502);
 }
 

@@ -45,17 +45,17 @@ export interface DonutChartData {
 export type ChartData = AxisChartData | DonutChartData;
 
 /** More slices would be too thin, and their colours too similar. */
-const MOST_SLICES = 6;
+const MAX_SLICES = 6;
 
 /** Returns the drawn slices: the largest parts, and one part named `rest` with the sum beyond the sixth. */
 export function ringOf(data: DonutChartData, rest: string): DonutChartData {
   const parts = data.parts.toSorted((a, b) => b.value - a.value);
-  const small = parts.slice(MOST_SLICES);
+  const small = parts.slice(MAX_SLICES);
   if (small.length === 0) return { ...data, parts };
   const value = small.reduce((sum, part) => sum + part.value, 0);
   return {
     ...data,
-    parts: [...parts.slice(0, MOST_SLICES), { key: 'rest', name: rest, value, isRest: true }],
+    parts: [...parts.slice(0, MAX_SLICES), { key: 'rest', name: rest, value, isRest: true }],
   };
 }
 

@@ -43,7 +43,7 @@ type ColumnContent<Row> =
  */
 export type CardPlace = 'title' | 'tag' | 'amount' | 'line';
 
-interface ColumnHead {
+interface ColumnHeader {
   /** Unique in the table. The field's name if the server sorts by it. */
   key: string;
   title: string;
@@ -63,10 +63,10 @@ interface ColumnHead {
  * Declarative column: the same description defines table, cards and totals row. Columns with restricted
  * access are `GuardedColumn`s; the session's `useAllowedColumns` converts them.
  */
-export type TableColumn<Row> = ColumnHead & ColumnContent<Row> & { codes?: undefined; types?: undefined };
+export type TableColumn<Row> = ColumnHeader & ColumnContent<Row> & { codes?: undefined; types?: undefined };
 
 /** A column for users with one of the action codes or account types. */
-export type GuardedColumn<Row> = ColumnHead &
+export type GuardedColumn<Row> = ColumnHeader &
   ColumnContent<Row> & { codes?: readonly ActionCode[]; types?: readonly number[] };
 
 /** Returns the kind of a column. Undefined for stocks and links, which are not fields. */

@@ -9,7 +9,7 @@ const WRITE_AFTER_MS = 500;
  * cancel function. `ownerNow` returns the signed-in account, because a browser restores the storage of a
  * closed tab for later users too.
  */
-export function keepErrorLog(ownerNow: () => string | null): () => void {
+export function storeErrorLog(ownerNow: () => string | null): () => void {
   const kept = readEntries(ownerNow());
   if (kept.length > 0) useErrorLog.setState(({ entries }) => ({ entries: [...entries, ...kept] }));
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorKind } from '@parking-plus/contracts/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consoleProblems } from '../../testing/setup.ts';
 import { clearErrorLog, logError, useErrorLog } from './error-log.ts';
-import { keepErrorLog } from './error-log-storage.ts';
+import { storeErrorLog } from './error-log-storage.ts';
 import { logRenderError, watchUncaughtErrors } from './global-error-handlers.ts';
 import { logFailedCall } from './log-failed-call.ts';
 import { forgetCalls, recordCall } from './recent-calls.ts';
@@ -138,11 +138,11 @@ describe('automatic entries @spec(8.14)', () => {
 
 describe('after a reload', () => {
   it('the log remains until log-out clears the storage', () => {
-    const stop = keepErrorLog(nobody);
+    const stop = storeErrorLog(nobody);
     logError('before the reload');
     stop();
     useErrorLog.setState({ entries: [] });
-    const stopAgain = keepErrorLog(nobody);
+    const stopAgain = storeErrorLog(nobody);
     logError('after the reload');
     expect(entries().map(({ message }) => message)).toEqual(['after the reload', 'before the reload']);
     expect(new Set(entries().map(({ id }) => id)).size).toBe(2);
@@ -157,16 +157,16 @@ describe('after a reload', () => {
     ['no other user of a restored closed tab', 'staff', 'admin', 0],
     ['no user after a log-out elsewhere', 'staff', null, 0],
   ])('is shown to %s', (_title, before, after, shown) => {
-    const stop = keepErrorLog(() => before);
+    const stop = storeErrorLog(() => before);
     logError('of before');
     stop();
     useErrorLog.setState({ entries: [] });
-    keepErrorLog(() => after)();
+    storeErrorLog(() => after)();
     expect(entries()).toHaveLength(shown);
   });
 
   it('is written immediately when the page is left', () => {
-    const stop = keepErrorLog(nobody);
+    const stop = storeErrorLog(nobody);
     logError('last words');
     window.dispatchEvent(new Event('pagehide'));
     expect(sessionStorage.getItem('errorLog')).toContain('last words');
@@ -178,7 +178,7 @@ describe('after a reload', () => {
     'ignores damaged data: %s',
     (kept) => {
       sessionStorage.setItem('errorLog', kept);
-      keepErrorLog(nobody)();
+      storeErrorLog(nobody)();
       expect(entries()).toEqual([]);
     },
   );

@@ -34,8 +34,8 @@ export interface ErrorContext {
 }
 
 const MAX_MENU_ENTRIES = 100;
-const MOST_MESSAGE_CHARACTERS = 1_000;
-const MOST_STACK_CHARACTERS = 4_000;
+const MAX_MESSAGE_CHARACTERS = 1_000;
+const MAX_STACK_CHARACTERS = 4_000;
 
 /** Runtime errors of this browser tab, newest first. Plain text only, so the log keeps no objects alive. */
 export const useErrorLog = create<{ entries: readonly ErrorEntry[] }>()(() => ({ entries: [] }));
@@ -46,7 +46,7 @@ export const useErrorLog = create<{ entries: readonly ErrorEntry[] }>()(() => ({
  */
 export function logError(error: unknown, context: ErrorContext = {}): void {
   const { kind = 'note', requestId = null } = context;
-  const message = plain(messageOf(error), MOST_MESSAGE_CHARACTERS);
+  const message = plain(messageOf(error), MAX_MESSAGE_CHARACTERS);
   const path = window.location.pathname;
   const at = new Date().toISOString();
   useErrorLog.setState(({ entries }) => {
@@ -84,7 +84,7 @@ function messageOf(error: unknown): string {
 function stackOf(error: unknown, componentStack: string | null | undefined): string | null {
   const own = error instanceof Error ? error.stack : undefined;
   const parts = [own, componentStack].filter((part) => part);
-  return parts.length === 0 ? null : plain(parts.join('\n'), MOST_STACK_CHARACTERS);
+  return parts.length === 0 ? null : plain(parts.join('\n'), MAX_STACK_CHARACTERS);
 }
 
 function plain(text: string, mostCharacters: number): string {

@@ -6,13 +6,13 @@ export interface RecentCall extends AttemptReport {
   at: string;
 }
 
-const MOST_CALLS = 10;
+const MAX_CALLS = 10;
 
 let calls: readonly RecentCall[] = [];
 
 /** Stores a call for the error log and drops all but the newest 10. */
 export function recordCall(report: AttemptReport): void {
-  calls = [...calls, { ...report, at: new Date().toISOString() }].slice(-MOST_CALLS);
+  calls = [...calls, { ...report, at: new Date().toISOString() }].slice(-MAX_CALLS);
 }
 
 /** Returns the recent calls, oldest first. */

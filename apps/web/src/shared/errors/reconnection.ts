@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 
 /** Notifies listeners that the server is reachable again. */
-export function tellReconnected(): void {
+export function notifyReconnected(): void {
   for (const listener of [...listeners]) listener();
 }
 

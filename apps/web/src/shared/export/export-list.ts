@@ -63,7 +63,7 @@ export async function exportList<Row>(list: ListToExport<Row>): Promise<void> {
   }
   function fail(failure: ExportFailure): void {
     end();
-    tellFailure(failure);
+    notifyFailure(failure);
   }
 
   const handlers: { [K in FromWorker['kind']]: (message: Extract<FromWorker, { kind: K }>) => void } = {
@@ -121,7 +121,7 @@ export async function exportList<Row>(list: ListToExport<Row>): Promise<void> {
 }
 
 /** Reports a failed export. An ended session shows its own reason. */
-function tellFailure(failure: ExportFailure): void {
+function notifyFailure(failure: ExportFailure): void {
   if ('message' in failure) logError(failure.message);
   const error = 'call' in failure ? new ApiError(failure.call) : null;
   if (error) logFailedCall(error);

@@ -7,10 +7,10 @@ import {
   areNoticesWaiting,
   bindNotices,
   HTTP_ERROR_SECONDS,
-  keepNoticesOverReload,
   type Notice,
   notify,
   notifyAfterReload,
+  storeNoticesForReload,
 } from './notify.ts';
 import { PendingOverlay } from './pending-overlay.tsx';
 import { reportFailure } from './report-failure.ts';
@@ -117,7 +117,7 @@ describe('messages across a reload', () => {
     nowMs += 3_600_000;
     vi.useFakeTimers({ now: nowMs });
     vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
-    stop = keepNoticesOverReload();
+    stop = storeNoticesForReload();
   });
   afterEach(() => {
     stop();

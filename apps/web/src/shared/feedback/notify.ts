@@ -1,4 +1,4 @@
-import { consumePendingNotices, keepNotices, readKeptNotices } from './pending-notices.ts';
+import { consumePendingNotices, readPendingNotices, storeNotices } from './pending-notices.ts';
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
 
@@ -45,7 +45,7 @@ export function bindNotices(newPlace: Show): () => void {
 
 /** Returns whether messages are queued without a host. */
 export function areNoticesWaiting(): boolean {
-  return show === null && (waiting.length > 0 || readKeptNotices().length > 0);
+  return show === null && (waiting.length > 0 || readPendingNotices().length > 0);
 }
 
 /** Calls back for messages without a host. Shape: returns a cancel function. */
@@ -55,10 +55,10 @@ export function watchWaitingNotices(watcher: () => void): () => void {
 }
 
 /** Stores displayed messages across a reload for their remaining time. Shape: returns a cancel function. */
-export function keepNoticesOverReload(): () => void {
+export function storeNoticesForReload(): () => void {
   function handleLeave({ persisted }: PageTransitionEvent) {
     // A page from the back/forward cache returns with its messages.
-    if (!persisted) keepNotices([...unfinished(), ...waiting]);
+    if (!persisted) storeNotices([...unfinished(), ...waiting]);
   }
   window.addEventListener('pagehide', handleLeave);
   return () => window.removeEventListener('pagehide', handleLeave);
@@ -92,5 +92,5 @@ export const notify = {
 
 /** Shows a message after the next page load. Log-out discards it. */
 export function notifyAfterReload(kind: NoticeKind, text: string, seconds: number = MESSAGE_SECONDS): void {
-  keepNotices([{ kind, text, seconds }]);
+  storeNotices([{ kind, text, seconds }]);
 }

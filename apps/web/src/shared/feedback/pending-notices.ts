@@ -4,16 +4,16 @@ import type { Notice } from './notify.ts';
 const STORAGE_KEY = 'notices';
 const KINDS: readonly unknown[] = ['success', 'info', 'warning', 'error'];
 /** A reload takes seconds. Older messages belong to an earlier visit and are dropped. */
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** Returns the messages queued for the next page load. */
-export function readKeptNotices(): Notice[] {
+export function readPendingNotices(): Notice[] {
   try {
     const { atMs, notices } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<
       string,
       unknown
     >;
-    const isLate = typeof atMs !== 'number' || Math.abs(Date.now() - atMs) > LONGEST_MS;
+    const isLate = typeof atMs !== 'number' || Math.abs(Date.now() - atMs) > MAX_MS;
     return Array.isArray(notices) && !isLate ? notices.filter(isNotice) : [];
   } catch {
     return [];
@@ -21,8 +21,8 @@ export function readKeptNotices(): Notice[] {
 }
 
 /** Queues messages for the next page load. A full storage loses them without an error. */
-export function keepNotices(added: readonly Notice[]): void {
-  const notices = [...readKeptNotices(), ...added];
+export function storeNotices(added: readonly Notice[]): void {
+  const notices = [...readPendingNotices(), ...added];
   if (notices.length === 0) return;
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ atMs: Date.now(), notices }));
@@ -31,7 +31,7 @@ export function keepNotices(added: readonly Notice[]): void {
 
 /** Returns and removes the queued messages. */
 export function consumePendingNotices(): Notice[] {
-  const kept = readKeptNotices();
+  const kept = readPendingNotices();
   sessionStorage.removeItem(STORAGE_KEY);
   return kept;
 }

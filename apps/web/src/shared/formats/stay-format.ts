@@ -1,8 +1,8 @@
 import type { Language } from '../../i18n/languages.ts';
 
-type StayWords = { day: string; hour: string; minute: string };
+type StayLabels = { day: string; hour: string; minute: string };
 
-const STAY_WORDS: Record<Language, StayWords> = {
+const STAY_LABELS: Record<Language, StayLabels> = {
   zh_TC: { day: '天', hour: '小時', minute: '分' },
   en: { day: 'd', hour: 'h', minute: 'min' },
 };
@@ -13,7 +13,7 @@ const STAY_WORDS: Record<Language, StayWords> = {
  * Units: whole minutes, 0 or more.
  */
 export function formatStay(stayMinutes: number, language: Language): string {
-  const { day, hour, minute } = STAY_WORDS[language];
+  const { day, hour, minute } = STAY_LABELS[language];
   const days = Math.floor(stayMinutes / 1440);
   const hours = Math.floor(stayMinutes / 60) % 24;
   const minutes = stayMinutes % 60;

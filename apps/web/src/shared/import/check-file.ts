@@ -13,7 +13,7 @@ export interface Finding {
 }
 
 /** Localised messages of the row checks. */
-export interface CheckWords {
+export interface CheckLabels {
   unclosed: string;
   afterQuote: string;
   cells: (found: number, wanted: number) => string;
@@ -31,7 +31,7 @@ export interface FileRules<Row> {
   /** Returns whether a row is sent. Other rows are valid, but ignored. */
   isWanted?: (row: Row) => boolean;
   maxRows: number;
-  words: CheckWords;
+  words: CheckLabels;
 }
 
 export interface RowsProblem extends Omit<Finding, 'line'> {

@@ -5,7 +5,7 @@ import type { Finding } from './check-file.ts';
 import styles from './import.module.css';
 
 /** Maximum of problems on the page. The saved report has all. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 interface FindingsReportProps {
   title: string;
@@ -56,7 +56,7 @@ export function FindingsReport({ title, findings, others = [], fileName }: Findi
               </tr>
             </thead>
             <tbody>
-              {findings.slice(0, MOST_SHOWN).map(({ line, column, value, problem }, index) => (
+              {findings.slice(0, MAX_SHOWN).map(({ line, column, value, problem }, index) => (
                 // A cell can have two problems, so only the index is unique.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above; the list never changes.
                 <tr key={index}>
@@ -70,8 +70,8 @@ export function FindingsReport({ title, findings, others = [], fileName }: Findi
           </table>
         </section>
       )}
-      {findings.length > MOST_SHOWN && (
-        <p className={styles.faint}>{t('report.more', { shown: MOST_SHOWN, total: findings.length })}</p>
+      {findings.length > MAX_SHOWN && (
+        <p className={styles.faint}>{t('report.more', { shown: MAX_SHOWN, total: findings.length })}</p>
       )}
     </section>
   );

@@ -144,13 +144,13 @@ it('reports problems row by row, and offers the report as a file', async () => {
 });
 
 it('shows server errors at the lines of the file, and allows a retry', async () => {
-  const refusal = new ApiError({
+  const error = new ApiError({
     kind: 'refused',
     status: 200,
     serverMessage: '未匯入：有日期已存在',
     fieldErrors: [{ pointer: '/rows/1/date', message: '已有「國慶日」' }],
   });
-  const send = vi.fn<Send>().mockRejectedValueOnce(refusal).mockResolvedValueOnce({ rows: 2 });
+  const send = vi.fn<Send>().mockRejectedValueOnce(error).mockResolvedValueOnce({ rows: 2 });
   const user = show(send);
   await choose(csv('日期,備註\n20261009,a\n20261011,\n20261010,b'));
   await screen.findByText('20261009 a');

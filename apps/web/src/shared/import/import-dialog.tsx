@@ -8,7 +8,7 @@ import { FileDrop } from './file-drop.tsx';
 import styles from './import.module.css';
 import { ImportOutcome } from './import-outcome.tsx';
 import type { PreviewColumn } from './import-preview.tsx';
-import { useCheckWords } from './use-check-labels.ts';
+import { useCheckLabels } from './use-check-labels.ts';
 import { useImportFile } from './use-import-file.ts';
 
 export interface ImportDialogProps<Row extends object, Result> {
@@ -43,7 +43,7 @@ export function ImportDialog<Row extends object, Result>(props: ImportDialogProp
 function Dialog<Row extends object, Result>(props: ImportDialogProps<Row, Result>) {
   const { isOpen, onClose, title, rules, preview, send, success, invalidates, onDone, children } = props;
   const { t } = useTranslation('import');
-  const { file, read, forget } = useImportFile<Row>({ ...rules, words: useCheckWords() });
+  const { file, read, forget } = useImportFile<Row>({ ...rules, words: useCheckLabels() });
   const action = useAction<readonly Row[], Result>({
     run: send,
     success,
@@ -83,9 +83,9 @@ function Dialog<Row extends object, Result>(props: ImportDialogProps<Row, Result
         <FileDrop
           fileName={file.step === 'none' ? null : file.fileName}
           isDisabled={action.isPending}
-          onFile={(chosen) => {
+          onFile={(selected) => {
             action.reset();
-            void read(chosen);
+            void read(selected);
           }}
         />
         <div aria-live="polite">

@@ -4,7 +4,7 @@ import { shapedEntryText } from '../form/entries/entry-text.ts';
 import { useLanguage } from '../formats/use-language.ts';
 import styles from './import.module.css';
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** A column of the preview. */
 export interface PreviewColumn<Row> {
@@ -49,7 +49,7 @@ export function ImportPreview<Row>({ rows, columns }: ImportPreviewProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, MOST_SHOWN).map((row, index) => (
+            {rows.slice(0, MAX_SHOWN).map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key before they are stored; the list never changes.
               <tr key={index}>
                 {columns.map(({ title, text }) => (
@@ -60,8 +60,8 @@ export function ImportPreview<Row>({ rows, columns }: ImportPreviewProps<Row>) {
           </tbody>
         </table>
       </section>
-      {rows.length > MOST_SHOWN && (
-        <p className={styles.faint}>{t('preview.more', { shown: MOST_SHOWN, total: rows.length })}</p>
+      {rows.length > MAX_SHOWN && (
+        <p className={styles.faint}>{t('preview.more', { shown: MAX_SHOWN, total: rows.length })}</p>
       )}
     </section>
   );

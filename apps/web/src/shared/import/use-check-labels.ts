@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { CheckWords } from './check-file.ts';
+import type { CheckLabels } from './check-file.ts';
 
 /** Returns the localised messages of the file checks. */
-export function useCheckWords(): CheckWords {
+export function useCheckLabels(): CheckLabels {
   const { t } = useTranslation('import');
   return {
     unclosed: t('check.unclosed'),

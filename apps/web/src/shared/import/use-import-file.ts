@@ -3,7 +3,7 @@ import { type CheckedFile, checkFile, type FileRules } from './check-file.ts';
 import { decodeText, type FileEncoding } from './decode-text.ts';
 
 /** Larger files are not lists made by hand. */
-const MOST_BYTES = 50 * 1_048_576;
+const MAX_BYTES = 50 * 1_048_576;
 
 /** State of a file during an import. */
 export type ImportFile<Row> =
@@ -23,17 +23,17 @@ export function useImportFile<Row extends object>(rules: FileRules<Row>) {
   // Only insertion effects skip their cleanup while a tab is hidden.
   useInsertionEffect(() => () => reading.current?.abort(), []);
 
-  async function read(chosen: File) {
+  async function read(selected: File) {
     reading.current?.abort();
     const turn = new AbortController();
     reading.current = turn;
     const { signal } = turn;
-    const fileName = chosen.name;
+    const fileName = selected.name;
     const show = (next: ImportFile<Row>) => !signal.aborted && setFile(next);
     show({ step: 'reading', fileName, rowCount: 0 });
-    if (chosen.size > MOST_BYTES) return show({ step: 'unreadable', fileName, reason: 'tooLarge' });
+    if (selected.size > MAX_BYTES) return show({ step: 'unreadable', fileName, reason: 'tooLarge' });
     try {
-      const decoded = decodeText(new Uint8Array(await chosen.arrayBuffer()));
+      const decoded = decodeText(new Uint8Array(await selected.arrayBuffer()));
       if (!decoded.ok) return show({ step: 'unreadable', fileName, reason: decoded.reason });
       const onProgress = (rowCount: number) => show({ step: 'reading', fileName, rowCount });
       const checked = await checkFile(decoded.text, rules, { signal, onProgress });

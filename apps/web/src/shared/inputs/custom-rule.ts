@@ -1,7 +1,7 @@
 import type { RuleObject } from 'antd/es/form/index.js';
 
 /** Returns a custom rule that accepts an empty field. */
-export function ownRule<T extends string | number>(
+export function customRule<T extends string | number>(
   isRight: (value: T) => boolean,
   message: string,
 ): RuleObject {

@@ -2,11 +2,11 @@ import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useStableBreakpoint } from './stable-breakpoint.ts';
 
-export interface MomentInputProps {
+export interface DateTimeInputProps {
   id?: string;
   /** `YYYY-MM-DDTHH:mm:ss+08:00`; null without a value. */
   value?: string | null;
-  onChange?: (moment: string | null) => void;
+  onChange?: (timestamp: string | null) => void;
   onBlur?: () => void;
   disabled?: boolean;
   'aria-label'?: string;
@@ -25,7 +25,7 @@ const TYPED = ['YYYY/MM/DD HH:mm:ss', 'YYYY/MM/DD HH:mm', 'YYYY/MM/DD HH:mm[:00]
 /**
  * Date and time in Taipei, regardless of the device's time zone. Shape: ISO 8601, or null for an empty field.
  */
-export function DateTimeInput({ value, onChange, onBlur, ...props }: MomentInputProps) {
+export function DateTimeInput({ value, onChange, onBlur, ...props }: DateTimeInputProps) {
   const { isNarrow, handlers } = useStableBreakpoint(onBlur);
   const local = value ? value.slice(0, LOCAL_LENGTH) : null;
   if (isNarrow) {
@@ -48,7 +48,7 @@ export function DateTimeInput({ value, onChange, onBlur, ...props }: MomentInput
       format={TYPED}
       style={{ width: '100%' }}
       value={local === null ? null : dayjs(local)}
-      onChange={(moment) => onChange?.(moment ? moment.format(LOCAL) + TAIPEI : null)}
+      onChange={(timestamp) => onChange?.(timestamp ? timestamp.format(LOCAL) + TAIPEI : null)}
     />
   );
 }

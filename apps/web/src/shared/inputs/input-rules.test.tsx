@@ -12,7 +12,7 @@ import { PlateInput, TaxNumberInput } from './text-inputs.tsx';
 beforeAll(() => loadNamespaces('inputs'));
 
 /** Returns the error message of a rule for a value, or null if valid. */
-async function refusalOf(rule: RuleObject, value: unknown): Promise<string | null> {
+async function errorOf(rule: RuleObject, value: unknown): Promise<string | null> {
   try {
     await rule.validator?.({}, value, () => {});
     return null;
@@ -53,20 +53,20 @@ const CASES: [string, (rules: InputRules) => RuleObject, right: string[], wrong:
 describe.each(CASES)('the rule of %s', (_, ruleOf, right, wrong) => {
   it('accepts valid values and an empty field', async () => {
     for (const value of [...right, '', '  ', undefined, null]) {
-      expect(await refusalOf(ruleOf(rulesNow()), value), String(value)).toBeNull();
+      expect(await errorOf(ruleOf(rulesNow()), value), String(value)).toBeNull();
     }
   });
 
   it.each(['zh_TC', 'en'] as const)('explains the error in %s, with valid examples', async (language) => {
     await switchLanguage(language);
     for (const value of wrong) {
-      const message = (await refusalOf(ruleOf(rulesNow()), value)) ?? '';
+      const message = (await errorOf(ruleOf(rulesNow()), value)) ?? '';
       const examples = message.match(/[/\w@.+軍臨-]*\d[/\w@.+-]*|name@example\.com/g) ?? [];
       expect(examples.length, message).toBeGreaterThan(0);
       const passing = [];
       for (const example of examples) {
         const asStored = example === '115/11/20' || example === '1151120' ? '2026-11-20' : example;
-        if ((await refusalOf(ruleOf(rulesNow()), asStored)) === null) passing.push(example);
+        if ((await errorOf(ruleOf(rulesNow()), asStored)) === null) passing.push(example);
       }
       expect(passing, message).not.toEqual([]);
     }

@@ -7,7 +7,7 @@ export interface NumericOptions {
 }
 
 /** Limit of exactly representable digits. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /**
  * Filters a text to a number: a leading minus if allowed, digits, one point and decimal places. Drops decimal
@@ -20,7 +20,7 @@ export function numericText(text: string, { allowNegative, decimals }: NumericOp
     .replace(/[−–—ー]/g, '-');
   const sign = allowNegative && plain.startsWith('-') ? '-' : '';
   const [whole = '', ...places] = plain.replace(/[^\d.]/g, '').split('.');
-  const digits = whole.slice(0, MOST_DIGITS - decimals);
+  const digits = whole.slice(0, MAX_DIGITS - decimals);
   if (places.length === 0) return `${sign}${digits}`;
   // The point of a whole number stays visible while typing, to show that the decimals are dropped.
   return `${sign}${digits}.${places.join('').slice(0, decimals)}`;

@@ -22,11 +22,11 @@ import type { AnyFilterField, FilterChoice, FilterField } from '../table/search/
 import type { FilterOptions, List } from './define-list.ts';
 import type { FilterName, FilterPayload, FilterValues, SortName } from './list-types.ts';
 
-const MOST_KEYS = 50;
-const LONGEST_TEXT = 40;
+const MAX_KEYS = 50;
+const MAX_TEXT = 40;
 
 function urlFieldOf(field: FieldShape, options: Omit<FilterOptions<ListShape>, 'name'>): UrlField<unknown> {
-  const maxItems = field.maxItems ?? MOST_KEYS;
+  const maxItems = field.maxItems ?? MAX_KEYS;
   switch (field.kind) {
     case 'period': {
       const { days, start } = options;
@@ -49,7 +49,7 @@ function urlFieldOf(field: FieldShape, options: Omit<FilterOptions<ListShape>, '
       }
       const normalise = options.normalise ?? (field.kind === 'plate' ? normalisePlateSearch : undefined);
       return textField({
-        maxLength: field.maxLength ?? LONGEST_TEXT,
+        maxLength: field.maxLength ?? MAX_TEXT,
         normalise:
           normalise ?? (options.upperCase ? (text) => text.replaceAll(/\s/g, '').toUpperCase() : undefined),
       });
@@ -169,7 +169,7 @@ function filterFieldOf<S extends ListShape>(
   return {
     kind: 'text',
     ...head,
-    maxLength: field.maxLength ?? LONGEST_TEXT,
+    maxLength: field.maxLength ?? MAX_TEXT,
     ...(example !== undefined && { example }),
     ...(field.hint && { placeholder: field.hint[language] }),
     ...((options.upperCase || field.kind === 'plate') && { isUpperCase: true }),

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import styles from './drawer-content.module.css';
-import { useFocusKept } from './use-focus-fallback.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 interface DrawerContentProps {
   /** Identifies the content. Null closes the drawer. */
@@ -16,7 +16,7 @@ interface DrawerContentProps {
 export function DrawerContent({ opening, children }: DrawerContentProps) {
   const content = useRef<HTMLElement>(null);
   const focused = useRef<string | null>(null);
-  const keepFocus = useFocusKept();
+  const keepFocus = useFocusFallback();
   const place = useCallback(
     (element: HTMLElement | null) => {
       content.current = element;

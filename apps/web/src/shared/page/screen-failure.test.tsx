@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
-import { tellReconnected } from '../errors/reconnection.ts';
+import { notifyReconnected } from '../errors/reconnection.ts';
 import { ScreenFailure } from './screen-failure.tsx';
 
 const missingCode = new TypeError('Failed to fetch dynamically imported module: /plus/list.js');
@@ -16,7 +16,7 @@ async function show(error: Error) {
 
 it.each([
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
-  ['the server is reachable again', tellReconnected],
+  ['the server is reachable again', notifyReconnected],
 ])("retries loading a screen's code automatically once %s", async (_title, reconnect) => {
   const { handleRetry, unmount } = await show(missingCode);
   act(() => void reconnect());
@@ -28,6 +28,6 @@ it.each([
 
 it('leaves the retry of a crashed screen to the user', async () => {
   const { handleRetry } = await show(new Error('cannot read properties of undefined'));
-  act(tellReconnected);
+  act(notifyReconnected);
   expect(handleRetry).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import { type RefCallback, useCallback } from 'react';
  * Otherwise key events would be lost.
  * Shape: returns the ref of the content, which needs tabIndex -1.
  */
-export function useFocusKept(): RefCallback<HTMLElement> {
+export function useFocusFallback(): RefCallback<HTMLElement> {
   return useCallback((content: HTMLElement | null) => {
     if (!content) return;
     let focused: Element | null = null;

@@ -4,7 +4,7 @@ import { changeSections, currentSections } from './preference-store.ts';
 
 /** Version of the file format. Each section has its own version. */
 const FILE_VERSION = 1;
-const MOST_CHARACTERS = 2_000_000;
+const MAX_CHARACTERS = 2_000_000;
 
 /** Reason why a file cannot be imported; `newer` and `shape` can concern one section. */
 export type ImportProblem = 'large' | 'notJson' | 'otherProduct' | 'newer' | 'shape';
@@ -44,7 +44,7 @@ export function importPreferences(fileText: string): ImportOutcome {
 }
 
 function readFile(fileText: string): Map<string, unknown> | ImportProblem {
-  if (fileText.length > MOST_CHARACTERS) return 'large';
+  if (fileText.length > MAX_CHARACTERS) return 'large';
   const file = parse(fileText);
   if (file === undefined) return 'notJson';
   if (!isRecord(file) || file.product !== PRODUCT_TITLE) return 'otherProduct';

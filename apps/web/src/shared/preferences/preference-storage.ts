@@ -9,7 +9,7 @@ const DATABASE = 'parking-plus';
 const STORE = 'preferences';
 
 let opened: UseStore | null = null;
-let isFailureTold = false;
+let isFailureShown = false;
 
 /** Changes that the database rejected, by account. They last as long as this page. */
 const unwritten = new Map<string, Map<string, StoredSection | null>>();
@@ -20,9 +20,9 @@ export function database(): UseStore {
   return opened;
 }
 
-function tellFailure(error: unknown): void {
-  if (isFailureTold) return;
-  isFailureTold = true;
+function notifyFailure(error: unknown): void {
+  if (isFailureShown) return;
+  isFailureShown = true;
   const reason = error instanceof Error ? error.message : String(error);
   logError(`Preferences cannot be kept in this browser; they last until the page is closed. ${reason}`);
 }
@@ -36,7 +36,7 @@ export async function readSections(account: string): Promise<Map<string, StoredS
       sections.set(String(key[1]), section);
     }
   } catch (error) {
-    tellFailure(error);
+    notifyFailure(error);
   }
   for (const [name, section] of unwritten.get(account) ?? []) {
     if (section) sections.set(name, section);
@@ -57,6 +57,6 @@ export async function writeSections(account: string, changes: SectionChanges): P
     });
   } catch (error) {
     unwritten.set(account, new Map([...(unwritten.get(account) ?? []), ...changes]));
-    tellFailure(error);
+    notifyFailure(error);
   }
 }

@@ -71,11 +71,11 @@ describe('a preference', () => {
     const { result, rerender } = renderHook(() => usePreference(paper));
     expect(result.current).toBe(paper.defaults);
     act(() => setPreference(paper, { size: 1 }));
-    const chosen = result.current;
-    expect(chosen).toEqual({ size: 1 });
+    const selected = result.current;
+    expect(selected).toEqual({ size: 1 });
     act(() => setPreference(ink, 'blue'));
     rerender();
-    expect(result.current).toBe(chosen);
+    expect(result.current).toBe(selected);
   });
 
   it('has no effect while signed out', async () => {

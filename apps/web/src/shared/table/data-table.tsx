@@ -22,7 +22,7 @@ import {
 import type { BulkAction, RowAction, ToolbarAction } from './actions/table-action.ts';
 import { ToolbarActions } from './actions/toolbar-actions.tsx';
 import styles from './data-table.module.css';
-import { useFocusedRowKept, useRowKeyboard } from './keyboard/use-row-keyboard.ts';
+import { useFocusedRowFallback, useRowKeyboard } from './keyboard/use-row-keyboard.ts';
 import { fitColumns } from './layout/column-widths.ts';
 import {
   columnsStateOf,
@@ -52,7 +52,7 @@ import { type TotalsTwd, totalsRow } from './rows/totals-row.tsx';
 import { type AnyFilterField, describeFilters, type FilterValue } from './search/filter-field.ts';
 import { type FilterValueType, filterKinds } from './search/filter-kinds.tsx';
 import type { SearchForm } from './search/search-form.tsx';
-import { TableFoot } from './table-footer.tsx';
+import { TableFooter } from './table-footer.tsx';
 import { TableTools } from './table-tools.tsx';
 
 /** The part of `useListUrl` that a table needs. */
@@ -150,7 +150,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const total = data?.total ?? 0;
   const isSelecting = useStore(selection.store, (state) => selectedCount(state, total) > 0) && canSelect;
   const rowKeyboard = useRowKeyboard(url.openDetail);
-  useFocusedRowKept(topRef, rows);
+  useFocusedRowFallback(topRef, rows);
 
   const hasActions = rowActions.length > 0;
   const actionsWidth = rowActionsWidth(rowActions);
@@ -276,8 +276,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         <DensityTool
                           key="density"
                           density={density}
-                          onDensity={(chosen) =>
-                            setPreference(layoutPreference, { ...layout, density: chosen })
+                          onDensity={(selected) =>
+                            setPreference(layoutPreference, { ...layout, density: selected })
                           }
                         />,
                       ]),
@@ -299,7 +299,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     )}
                     {table}
                     {data !== undefined && data.total > 0 && (
-                      <TableFoot
+                      <TableFooter
                         page={url.page}
                         pageSize={url.pageSize}
                         total={data.total}

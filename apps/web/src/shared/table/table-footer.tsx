@@ -13,7 +13,7 @@ export interface TableFootProps {
 }
 
 /** Pagination, always visible below the list. */
-export function TableFoot({ page, pageSize, total, isNarrow, onChange }: TableFootProps) {
+export function TableFooter({ page, pageSize, total, isNarrow, onChange }: TableFootProps) {
   const { t } = useTranslation('table');
   return (
     <nav className={styles.foot} aria-label={t('paging')}>

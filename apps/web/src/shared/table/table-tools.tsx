@@ -69,8 +69,8 @@ function ViewsTool({ listKey, url }: ToolProps) {
       actions={views.map(({ id, name, search, layout }) => ({
         id,
         label: name,
-        whyNot: null,
-        onAct() {
+        disabledReason: null,
+        onExecute() {
           setPreference(tableLayoutOf(listKey), layout);
           url.applySearch(search);
         },

@@ -1,10 +1,15 @@
 import { create } from 'zustand';
 import { logError } from '../errors/error-log.ts';
-import { giveUpUnsavedWork, type LeavingScope, type UnsavedWork, unsavedWorkIn } from './unsaved-changes.ts';
+import {
+  discardUnsavedChanges,
+  type LeavingScope,
+  type UnsavedChanges,
+  unsavedWorkIn,
+} from './unsaved-changes.ts';
 
 /** An open question, displayed by `UnsavedDialog`. */
 export interface LeavingQuestion {
-  works: readonly UnsavedWork[];
+  works: readonly UnsavedChanges[];
   answer: (answer: 'save' | 'discard' | 'stay') => void;
   isSaving: boolean;
 }
@@ -29,7 +34,7 @@ export async function confirmLeaving(scope: LeavingScope): Promise<boolean> {
   const mayLeave = answer === 'discard' || (answer === 'save' && (await saveAll(works, isAsked)));
   if (!isAsked()) return false;
   useLeavingQuestion.setState({ question: null });
-  if (mayLeave) giveUpUnsavedWork(scope);
+  if (mayLeave) discardUnsavedChanges(scope);
   return mayLeave;
 }
 
@@ -40,7 +45,7 @@ export function withdrawLeavingQuestion(): void {
   question?.answer('stay');
 }
 
-async function saveAll(works: readonly UnsavedWork[], isAsked: () => boolean): Promise<boolean> {
+async function saveAll(works: readonly UnsavedChanges[], isAsked: () => boolean): Promise<boolean> {
   useLeavingQuestion.setState(({ question }) => ({ question: question && { ...question, isSaving: true } }));
   for (const { save } of works) {
     // In sequence: a failure leaves the rest unsaved.
@@ -49,7 +54,7 @@ async function saveAll(works: readonly UnsavedWork[], isAsked: () => boolean): P
   return true;
 }
 
-async function isSaved(save: UnsavedWork['save']): Promise<boolean> {
+async function isSaved(save: UnsavedChanges['save']): Promise<boolean> {
   try {
     return save !== undefined && (await save()) !== false;
   } catch (error) {

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { UnsavedScopeValue } from './unsaved-scope.ts';
 
 /** Unsaved changes of a form. */
-export interface UnsavedWork {
+export interface UnsavedChanges {
   /** The tab. Null outside tabs. */
   scope: UnsavedScopeValue | null;
   /** Description, such as the title of the form. */
@@ -16,24 +16,24 @@ export interface UnsavedWork {
 /** Scope about to be left: some tabs, the whole page, or the form with this key. */
 export type LeavingScope = 'page' | readonly string[] | { readonly form: object };
 
-const works = new Map<object, UnsavedWork>();
+const works = new Map<object, UnsavedChanges>();
 
 /** Copy for components, updated asynchronously. */
-export const useUnsavedStore = create<{ works: readonly UnsavedWork[] }>()(() => ({ works: [] }));
+export const useUnsavedStore = create<{ works: readonly UnsavedChanges[] }>()(() => ({ works: [] }));
 
 /** Registers or updates unsaved changes under the owner's key. */
-export function registerUnsavedChanges(key: object, work: UnsavedWork): void {
+export function registerUnsavedChanges(key: object, work: UnsavedChanges): void {
   works.set(key, work);
   changed();
 }
 
 /** Removes changes that are saved, discarded or without a form. */
-export function clearUnsavedWork(key: object): void {
+export function clearUnsavedChanges(key: object): void {
   if (works.delete(key)) changed();
 }
 
 /** Returns unsaved changes in a scope, oldest first. */
-export function unsavedWorkIn(scope: LeavingScope): UnsavedWork[] {
+export function unsavedWorkIn(scope: LeavingScope): UnsavedChanges[] {
   return [...works].flatMap(([key, work]) => (isIn(key, work, scope) ? [work] : []));
 }
 
@@ -42,7 +42,7 @@ export function isTabUnsaved(id: string): boolean {
 }
 
 /** Stops guarding the unsaved changes of a scope after the user's decision. */
-export function giveUpUnsavedWork(scope: LeavingScope): void {
+export function discardUnsavedChanges(scope: LeavingScope): void {
   for (const [key, work] of works) {
     if (!isIn(key, work, scope)) continue;
     works.delete(key);
@@ -51,7 +51,7 @@ export function giveUpUnsavedWork(scope: LeavingScope): void {
   changed();
 }
 
-function isIn(key: object, { scope }: UnsavedWork, leaving: LeavingScope): boolean {
+function isIn(key: object, { scope }: UnsavedChanges, leaving: LeavingScope): boolean {
   if (leaving === 'page') return true;
   if ('form' in leaving) return leaving.form === key;
   return scope !== null && leaving.includes(scope.id);

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LeavingQuestion, useLeavingQuestion } from './leave-confirmation.ts';
-import type { UnsavedWork } from './unsaved-changes.ts';
+import type { UnsavedChanges } from './unsaved-changes.ts';
 import styles from './unsaved-dialog.module.css';
 
 /** Lists unsaved changes and offers to save, discard or stay. */
@@ -63,6 +63,6 @@ function useLast(question: LeavingQuestion | null): LeavingQuestion | null {
 }
 
 /** Returns `tab: form`, or one name if both are equal. */
-function nameOf({ scope, label }: UnsavedWork, t: TFunction): string {
+function nameOf({ scope, label }: UnsavedChanges, t: TFunction): string {
   return scope && scope.title !== label ? t('unsaved.work', { tab: scope.title, label }) : label;
 }

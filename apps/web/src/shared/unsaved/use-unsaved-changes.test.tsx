@@ -3,21 +3,21 @@ import { Activity, useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import { confirmLeaving, useLeavingQuestion, withdrawLeavingQuestion } from './leave-confirmation.ts';
 import {
-  clearUnsavedWork,
+  clearUnsavedChanges,
   isTabUnsaved,
   registerUnsavedChanges,
   unsavedWorkIn,
   useUnsavedStore,
 } from './unsaved-changes.ts';
 import { UnsavedScope } from './unsaved-scope.ts';
-import { useUnsavedWork } from './use-unsaved-changes.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 const scope = { id: '/a', title: '甲' };
 let changeForm: (change: 'save' | 'leave') => void = () => {};
 
 function Form() {
   const [isDirty, setIsDirty] = useState(true);
-  useUnsavedWork({ isDirty, label: '表單', save: async () => true });
+  useUnsavedChanges({ isDirty, label: '表單', save: async () => true });
   useEffect(() => {
     changeForm = (change) => change === 'save' && setIsDirty(false);
   }, []);
@@ -71,5 +71,5 @@ it('is neither asked about nor saved after the question is withdrawn', async () 
   expect(await mayLeave).toBe(false);
   expect(saved).toEqual(['first']);
   expect(useLeavingQuestion.getState().question).toBeNull();
-  for (const key of [first, second]) clearUnsavedWork(key);
+  for (const key of [first, second]) clearUnsavedChanges(key);
 });

@@ -1,6 +1,6 @@
 import { useCallback, useContext, useInsertionEffect, useRef, useState } from 'react';
 import { confirmLeaving } from './leave-confirmation.ts';
-import { clearUnsavedWork, registerUnsavedChanges } from './unsaved-changes.ts';
+import { clearUnsavedChanges, registerUnsavedChanges } from './unsaved-changes.ts';
 import { UnsavedScope } from './unsaved-scope.ts';
 
 export interface UnsavedWorkInput {
@@ -21,7 +21,7 @@ export interface UnsavedWorkInput {
  * changes also count while the tab is hidden, until the form is unmounted.
  * Shape: returns a function that returns whether this form can be closed, after a question if necessary.
  */
-export function useUnsavedWork({
+export function useUnsavedChanges({
   isDirty,
   label,
   save,
@@ -43,7 +43,7 @@ export function useUnsavedWork({
       save: canSave ? async () => latest.current.save?.() : undefined,
       discard: () => latest.current.onDiscard?.(),
     });
-    return () => clearUnsavedWork(key);
+    return () => clearUnsavedChanges(key);
   }, [key, isDirty, scope, label, canSave]);
   return useCallback(() => confirmLeaving({ form: key }), [key]);
 }

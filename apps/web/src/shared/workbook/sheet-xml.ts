@@ -3,7 +3,7 @@ import { CELL_STYLE } from './workbook-parts.ts';
 import { xmlText } from './xml-text.ts';
 
 /** Excel's limit of characters per cell. */
-const MOST_CHARACTERS = 32_767;
+const MAX_CHARACTERS = 32_767;
 const MINUTES_A_DAY = 1440;
 const MS_A_DAY = 86_400_000;
 /** Days from 1899-12-30, Excel's day zero, to 1970-01-01. */
@@ -67,7 +67,7 @@ function numberXml(number: number, style: number, asItCame: string | number): st
 }
 
 function textXml(value: string | number, style: number = CELL_STYLE.text): string {
-  const text = xmlText(String(value).slice(0, MOST_CHARACTERS));
+  const text = xmlText(String(value).slice(0, MAX_CHARACTERS));
   const isTrimmed = text.trim() === text && !text.includes('\n');
   return ` s="${style}" t="inlineStr"><is><t${isTrimmed ? '' : ' xml:space="preserve"'}>${text}</t></is>`;
 }

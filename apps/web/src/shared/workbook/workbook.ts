@@ -32,7 +32,7 @@ export interface Workbook {
 const PIXELS_A_CHARACTER = 7;
 const ABOUT_WIDTHS = [18, 80];
 /** Excel's limit for the name of a sheet. */
-const MOST_NAME_CHARACTERS = 31;
+const MAX_NAME_CHARACTERS = 31;
 const MIME_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** A third of the time of the default 6 for a tenth more bytes. */
 const LEVEL = 3;
@@ -86,9 +86,9 @@ export function createWorkbook({ title, columns, aboutTitle, about }: WorkbookCo
 function sheetNames(title: string, aboutTitle: string): readonly string[] {
   const name = sheetName(title);
   const aboutName = sheetName(aboutTitle);
-  return [name, aboutName === name ? `${aboutName.slice(0, MOST_NAME_CHARACTERS - 2)} 2` : aboutName];
+  return [name, aboutName === name ? `${aboutName.slice(0, MAX_NAME_CHARACTERS - 2)} 2` : aboutName];
 }
 
 function sheetName(title: string): string {
-  return title.replaceAll(/[[\]/\\:*?']/g, ' ').slice(0, MOST_NAME_CHARACTERS);
+  return title.replaceAll(/[[\]/\\:*?']/g, ' ').slice(0, MAX_NAME_CHARACTERS);
 }

@@ -3,7 +3,7 @@ import { buildRow } from './transaction-builders.ts';
 
 type PlateOverview = DealResult<'PlateOverview'>;
 
-export function buildPlateDebt(overrides: Partial<Schemas['PlateDebt']> = {}): Schemas['PlateDebt'] {
+export function buildPlateUnpaidFee(overrides: Partial<Schemas['PlateDebt']> = {}): Schemas['PlateDebt'] {
   return {
     transactionId: 'T2611180001',
     siteCode: 'S01',

@@ -1,9 +1,9 @@
 import { getShellFromEnv, log, logFiles, parseEnv } from '@pnpm/tabtab';
-import type { ProjectWords } from '../../command.ts';
+import type { ProjectNames } from '../../command.ts';
 import { commandTable } from '../../command-table.ts';
 import type { Terminal } from '../../terminal.ts';
 import { completionsAfter } from './completions-after.ts';
-import { projectWords } from './project-names.ts';
+import { projectNames } from './project-names.ts';
 
 /**
  * Answers a shell's completion script: prints what may stand at the cursor of a line that begins with `plus`.
@@ -12,9 +12,9 @@ import { projectWords } from './project-names.ts';
 export function completeLine([, ...words]: readonly string[], terminal: Terminal): void {
   const shell = getShellFromEnv(terminal.env);
   const place = parseEnv({ ...terminal.env }).words - 1;
-  const wordsOf = (kind: ProjectWords) => {
+  const wordsOf = (kind: ProjectNames) => {
     try {
-      return projectWords(kind, terminal.cwd);
+      return projectNames(kind, terminal.cwd);
     } catch {
       return []; // The shell is not in a project.
     }

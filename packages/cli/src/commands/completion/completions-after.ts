@@ -1,4 +1,4 @@
-import type { CommandSpec, ProjectWords } from '../../command.ts';
+import type { CommandSpec, ProjectNames } from '../../command.ts';
 import { findCommand } from '../../find-command.ts';
 import { longFlag, takesValue } from '../../parsing/option-name.ts';
 
@@ -18,7 +18,7 @@ export function completionsAfter(
   before: readonly string[],
   typed: string,
   commands: readonly CommandSpec[],
-  projectWords: (kind: ProjectWords) => readonly string[],
+  projectWords: (kind: ProjectNames) => readonly string[],
 ): CompletionItem[] {
   if (before.length === 0)
     return [...wordsAt(0, commands), HELP, { name: '--version', description: 'show the version' }];

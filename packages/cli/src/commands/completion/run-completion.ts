@@ -2,7 +2,7 @@ import { getCompletionScript } from '@pnpm/tabtab';
 import { UsageError } from '../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../command.ts';
 import type { Terminal } from '../../terminal.ts';
-import { projectWords } from './project-names.ts';
+import { projectNames } from './project-names.ts';
 import { shellQuote } from './shell-quote.ts';
 
 /** Prints a shell's completion script, or the words of the project that it may offer. */
@@ -11,7 +11,7 @@ export async function run(
   terminal: Terminal,
 ): Promise<ExitCode> {
   if (options.screens || options.lists) {
-    for (const word of projectWords(options.lists ? 'list' : 'screen', terminal.cwd)) terminal.out(word);
+    for (const word of projectNames(options.lists ? 'list' : 'screen', terminal.cwd)) terminal.out(word);
     return 0;
   }
   if (shell !== 'bash' && shell !== 'zsh')

@@ -5,7 +5,7 @@ export interface Finding {
   /** Problem in one sentence. */
   readonly message: string;
   /** Fix: the command to run, or the file to edit and the change. */
-  readonly mend: string;
+  readonly fix: string;
   /** Affected file, relative to the root; omitted if it concerns this computer. */
   readonly file?: string;
 }

@@ -4,9 +4,9 @@ import { run } from '../../run.ts';
 import { sourceChecks } from './all-checks.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { readProject } from './project-reading.ts';
-import { createFixtureProject, type MadeUpProject } from './testing/fixture-project.ts';
+import { createFixtureProject, type FixtureProject } from './testing/fixture-project.ts';
 
-let project: MadeUpProject;
+let project: FixtureProject;
 beforeEach(() => {
   project = createFixtureProject();
 });

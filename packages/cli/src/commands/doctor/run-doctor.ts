@@ -33,9 +33,9 @@ function findingLines(findings: readonly CheckFinding[], terminal: Terminal): st
   return [
     ...groups.flatMap(([check, own]) => [
       colorize(terminal, 'out', 'bold', check),
-      ...own.flatMap(({ message, mend }) => [
+      ...own.flatMap(({ message, fix }) => [
         `  ${colorize(terminal, 'out', 'red', '✗')} ${message}`,
-        `    ${colorize(terminal, 'out', 'dim', 'fix:')} ${mend}`,
+        `    ${colorize(terminal, 'out', 'dim', 'fix:')} ${fix}`,
       ]),
     ]),
     '',

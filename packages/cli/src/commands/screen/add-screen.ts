@@ -4,11 +4,11 @@ import type { ScreenKind } from '../../project/screen-kinds.ts';
 import { manifestPath } from '../../project/screen-manifest.ts';
 import type { Terminal } from '../../terminal.ts';
 import { describeMade, describePlan, describePlanAsJson } from './describe-plan.ts';
-import { applyFiles, refuseExisting } from './files/apply-files.ts';
+import { applyFiles, rejectExisting } from './files/apply-files.ts';
 import { manifestOf, planFiles } from './files/plan-files.ts';
 import { withProjectLock } from './files/project-lock.ts';
 import { regenerateContract } from './files/regenerate-contract.ts';
-import { refuseExistingScreen } from './plan-screen.ts';
+import { rejectExistingScreen } from './plan-screen.ts';
 import { readProjectInventory } from './project-inventory.ts';
 import { ADD_EXAMPLE, type AddInput } from './screen-input.ts';
 import type { Decision } from './screen-model.ts';
@@ -47,7 +47,7 @@ export async function addScreen(
 function show(root: string, { place, context }: Decision, isJson: boolean, terminal: Terminal): void {
   const made = planFiles(root, place, context);
   const files = [...made, manifestOf(place, made)];
-  refuseExisting(root, files);
+  rejectExisting(root, files);
   terminal.out(isJson ? describePlanAsJson(place, files) : describePlan(place, files));
 }
 
@@ -60,7 +60,7 @@ export async function settleHead(
   const canAsk = !input.isSilent && terminal.canAsk === true;
   let { title, kind } = input;
   if (canAsk && (title === undefined || kind === undefined)) {
-    refuseExistingScreen(input, readProjectInventory(root));
+    rejectExistingScreen(input, readProjectInventory(root));
     const { askForScreen } = await import('./prompts.ts');
     ({ title, kind } = await askForScreen({ title, kind }));
   }

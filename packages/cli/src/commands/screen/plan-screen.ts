@@ -43,28 +43,28 @@ export function planScreen(
 ): ScreenPlan {
   const { path, screen, area } = input;
   const { kind, title, fields } = settled;
-  refuseExistingScreen(input, survey);
+  rejectExistingScreen(input, survey);
   const entity = entityOf(input);
   const table = `${kebabOf(entity).replaceAll('-', '_')}_rows`;
   const isTaken = survey.modules.has(screen) || survey.navs.some(({ name }) => name === screen);
   const module = isTaken ? `${area}-${screen}` : screen;
-  refuseIf(
+  rejectIf(
     survey.modules.has(module),
     () =>
       `The mock already has a module "${module}": apps/mock-server/src/modules/${module}. Choose another path.`,
   );
   const place = planPlace(input, title, module, survey);
   const madeIn = survey.tables.get(table);
-  refuseIf(
+  rejectIf(
     madeIn !== undefined,
     () => `${madeIn} already creates the table ${table}. Name the deals: --deal-type <Name>`,
   );
   const idName = idFieldOf(entity);
-  refuseIf(
+  rejectIf(
     fields.some(({ name }) => name.toLowerCase() === idName.toLowerCase()),
     () => `Every entry of ${entity} already has the field "${idName}". Omit it or rename it.`,
   );
-  refuseTakenNames(entity, kind, survey);
+  rejectTakenNames(entity, kind, survey);
   const code = codeFor(input, module, survey);
   return {
     path,
@@ -89,8 +89,8 @@ export function planScreen(
 export function entityOf({ deal, dealType, screen }: Pick<AddInput, 'deal' | 'dealType' | 'screen'>): string {
   const entity = dealType ?? pascalOf(screen.replace(KIND_WORDS, ''));
   const remedy = deal === undefined ? 'Name the deals: --deal-type <Name>' : 'Choose another path.';
-  refuseIf(isKeyword(kebabOf(entity)), () => `"${entity}" is a reserved word. ${remedy}`);
-  refuseIf(
+  rejectIf(isKeyword(kebabOf(entity)), () => `"${entity}" is a reserved word. ${remedy}`);
+  rejectIf(
     isTemplateWord(kebabOf(entity)),
     () => `"${entity}" is a prefix that every screen uses. ${remedy}`,
   );
@@ -114,21 +114,21 @@ export function planPlace(
 ): MenuPlace {
   const { path, area, screen, titleEn, areaTitle, areaTitleEn } = input;
   const nav = navs.find(({ name, component }) => name === navName || component === path);
-  refuseIf(
+  rejectIf(
     nav !== undefined,
     () => `${nav?.file} already has the menu entry "${navName}". Choose another path.`,
   );
   const titled = navs.find((each) => each.title === title && each.group === area);
-  refuseIf(
+  rejectIf(
     titled !== undefined,
     () => `${titled?.file} already has the title "${title}" in this group. Choose another --title.`,
   );
   const group = groups.get(area);
-  refuseIf(
+  rejectIf(
     group !== undefined && areaTitle !== undefined && areaTitle !== group.zh,
     () => `The area ${area} already has the title "${group?.zh}" in the menu. Omit --area-title.`,
   );
-  refuseIf(
+  rejectIf(
     group !== undefined && areaTitleEn !== undefined && areaTitleEn !== group.en,
     () => `The area ${area} already has the English title "${group?.en}". Omit --area-title-en.`,
   );
@@ -145,17 +145,17 @@ export function planPlace(
 }
 
 /** Throws `CommandFailedError` if the path has a screen, or a migration of a removed one. */
-export function refuseExistingScreen(
+export function rejectExistingScreen(
   { path, area, screen }: Pick<AddInput, 'path' | 'area' | 'screen'>,
   { hasScreen, isMade, leftMigrations }: Pick<ProjectInventory, 'hasScreen' | 'isMade' | 'leftMigrations'>,
 ): void {
   const wayBack = isMade(path) ? `, or remove it first: plus screen remove ${path}` : '.';
-  refuseIf(
+  rejectIf(
     hasScreen(path),
     () => `Screen "${screen}" already exists in screens/${area}. Choose another path${wayBack}`,
   );
   const left = leftMigrations.get(screen) ?? leftMigrations.get(`${area}-${screen}`);
-  refuseIf(
+  rejectIf(
     left !== undefined,
     () =>
       `${left} is left over from a removed screen. A database does not apply it twice, so the new table would lack its changes. Move it out of the folder, and add its changes to a migration of the new screen.`,
@@ -172,17 +172,17 @@ function dealsOf(entity: string, kind: ScreenKind, code: string): Record<string,
   );
 }
 
-function refuseTakenNames(entity: string, kind: ScreenKind, { deals, schemaNamed }: ProjectInventory): void {
+function rejectTakenNames(entity: string, kind: ScreenKind, { deals, schemaNamed }: ProjectInventory): void {
   for (const name of Object.keys(DEALS[kind])) {
     const deal = deals.find((each) => each.name.toLowerCase() === `${entity}${name}`.toLowerCase());
-    refuseIf(
+    rejectIf(
       deal !== undefined,
       () => `${deal?.file} already defines the deal ${deal?.name}. Name the deals: --deal-type <Name>`,
     );
   }
   const names = ['Id', 'Version', 'Entries', 'Row', 'Sort', 'Filters', 'Written', 'Day', 'Choice'];
   const schema = schemaNamed(names.map((name) => `${entity}${name}`));
-  refuseIf(
+  rejectIf(
     schema !== undefined,
     () => `${schema?.file} already has the schema ${schema?.name}. Name the deals: --deal-type <Name>`,
   );
@@ -226,6 +226,6 @@ function stampAfter(newest: string, now: Date): string {
   return stamp(new Date(next));
 }
 
-function refuseIf(isSo: boolean, message: () => string): void {
+function rejectIf(isSo: boolean, message: () => string): void {
   if (isSo) throw new CommandFailedError(message());
 }

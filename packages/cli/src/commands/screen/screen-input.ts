@@ -34,7 +34,7 @@ export const ADD_EXAMPLE =
   'plus screen add sites/charger-list --title 充電樁 --title-en Chargers --kind list --fields "name:text!,siteCode:site!,amount:money"';
 
 const PART = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-const LONGEST_PART = 40;
+const MAX_PART = 40;
 
 /** Validates the path of a screen. Throws `UsageError` if it leaves the project, is reserved or not kebab-case. */
 export function readScreenPath(typed: string): ScreenPath {
@@ -48,9 +48,9 @@ export function readScreenPath(typed: string): ScreenPath {
   if (parts.length !== 2 || area === '' || screen === '')
     throw new UsageError(`"${typed}" is not <area>/<screen>, such as sites/charger-list.`);
   for (const part of parts) {
-    if (!PART.test(part) || part.length > LONGEST_PART)
+    if (!PART.test(part) || part.length > MAX_PART)
       throw new UsageError(
-        `"${part}" is not in lower-kebab-case, such as charger-list: lower-case letters, digits and single dashes, at most ${LONGEST_PART}.`,
+        `"${part}" is not in lower-kebab-case, such as charger-list: lower-case letters, digits and single dashes, at most ${MAX_PART}.`,
       );
     if (isReservedFileName(part))
       throw new UsageError(`"${part}" is a device name on Windows. Choose another name.`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { DataDeal } from '../../generated/deals.ts';
 import type { Caller } from '../caller.ts';
 import { dataDealMetadata, dataDeals } from '../deal-lists.ts';
-import { judgedRefusal } from '../error-check.ts';
+import { checkErrorResponse } from '../error-check.ts';
 import { invalidPayload } from '../payloads/invalid-payload.ts';
 import { needWrites } from '../payloads/success-requests.ts';
 import { payloadSchemaName } from '../schema-names.ts';
@@ -29,7 +29,7 @@ export function dataDealCases(): ContractCase[] {
       async run(caller) {
         mayBeCalled(caller, deal);
         const { payload, fault } = oneBroken(payloadSchemaName(deal));
-        return judgedRefusal(await caller.sendData(deal, payload), fault, caller.target);
+        return checkErrorResponse(await caller.sendData(deal, payload), fault, caller.target);
       },
     },
   ]);

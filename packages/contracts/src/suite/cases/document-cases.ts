@@ -2,7 +2,7 @@ import type { TaskDeal } from '../../generated/deals.ts';
 import type { DocumentAction } from '../../validators.ts';
 import type { Caller, JudgedExchange } from '../caller.ts';
 import { taskDeals } from '../deal-lists.ts';
-import { judgedRefusal } from '../error-check.ts';
+import { checkErrorResponse } from '../error-check.ts';
 import { documentActions } from '../payloads/deal-payloads.ts';
 import { NotProvoked, needWrites } from '../payloads/success-requests.ts';
 import { payloadSchemaName } from '../schema-names.ts';
@@ -43,7 +43,7 @@ export function documentCases(): ContractCase[] {
           async run(caller) {
             if (action !== 'list') needWrites(caller, `${deal} ${action}`);
             const { payload, fault } = oneBroken(payloadSchemaName(deal, action));
-            return judgedRefusal(await caller.sendTask(deal, action, payload), fault, caller.target);
+            return checkErrorResponse(await caller.sendTask(deal, action, payload), fault, caller.target);
           },
         },
       ] satisfies ContractCase[];

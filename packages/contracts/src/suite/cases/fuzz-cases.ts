@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { dealRegistry } from '../../generated/deal-registry.ts';
 import { type Caller, dataRequest, type JudgedExchange, taskRequest } from '../caller.ts';
-import { judgedAnswer, judgedRefusal } from '../error-check.ts';
+import { checkErrorResponse, judgedAnswer } from '../error-check.ts';
 import { type DealPayload, dealPayloads } from '../payloads/deal-payloads.ts';
 import { invalidPayload } from '../payloads/invalid-payload.ts';
 import { knownValues } from '../payloads/known-values.ts';
@@ -46,7 +46,7 @@ export function fuzzCases({ runs, seed }: FuzzSettings): ContractCase[] {
         run: async (caller) =>
           judgeEach(caller, entry, settings, invalidPayload(entry.schemaName, await knownTo(caller)), {
             textOf: ({ payload }) => JSON.stringify(payload),
-            judge: (exchange, { fault }) => judgedRefusal(exchange, fault, caller.target),
+            judge: (exchange, { fault }) => checkErrorResponse(exchange, fault, caller.target),
           }),
       },
       {
@@ -55,7 +55,8 @@ export function fuzzCases({ runs, seed }: FuzzSettings): ContractCase[] {
         run: (caller) =>
           judgeEach(caller, entry, { runs: Math.min(runs, 2), seed }, fc.constantFrom(...NOT_JSON), {
             textOf: (text) => text,
-            judge: (exchange, text) => judgedRefusal(exchange, JSON.stringify(text), { tellsFaults: false }),
+            judge: (exchange, text) =>
+              checkErrorResponse(exchange, JSON.stringify(text), { tellsFaults: false }),
           }),
       },
     ] satisfies ContractCase[];
@@ -81,7 +82,7 @@ export function unknownDealCases(): ContractCase[] {
           token,
           json,
         }));
-        const verdict = judgedRefusal(exchange, `deal type ${code}`, { tellsFaults: false });
+        const verdict = checkErrorResponse(exchange, `deal type ${code}`, { tellsFaults: false });
         if (verdict.outcome !== 'passed') return verdict;
       }
       return { outcome: 'passed' };

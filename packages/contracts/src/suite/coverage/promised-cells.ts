@@ -42,7 +42,7 @@ export function promisedCells(): PromisedCell[] {
 }
 
 /** Execution of a document depends on the current day, so these steps can be rejected with a valid response. */
-const MAY_BE_REFUSED: readonly (DocumentAction | undefined)[] = ['approve', 'close'];
+const MAY_BE_REJECTED: readonly (DocumentAction | undefined)[] = ['approve', 'close'];
 
 function dealCells(deal: DealName, operationId: string, action: DocumentAction | undefined): PromisedCell[] {
   const title = action === undefined ? `${operationId} 200 ${deal}` : `${operationId} 200 ${deal} ${action}`;
@@ -56,7 +56,7 @@ function dealCells(deal: DealName, operationId: string, action: DocumentAction |
         isIts(exercise) &&
         exercise.status === '200' &&
         exercise.sent === 'valid' &&
-        (exercise.came === 'success' || MAY_BE_REFUSED.includes(action)),
+        (exercise.came === 'success' || MAY_BE_REJECTED.includes(action)),
     },
     {
       kind: 'refusal',

@@ -55,7 +55,7 @@ export async function judgeRecording(
     const isJudged = call.isWhole && !call.isForced;
     if (isJudged) recorder?.add(call, isKnown(call) ? judgement : { ...judgement, request: [] });
     const test = tests.find(({ from, to }) => from <= call.at && call.at <= to);
-    const isWanted = (test?.wanted ?? []).some((wanted) => isMeant(wanted, judgement));
+    const isWanted = (test?.wanted ?? []).some((wanted) => isTarget(wanted, judgement));
     const sent = [...judgement.request, ...judgement.undocumented.filter(isOfRequest)];
     const departures = [
       ...(isWanted ? [] : sent.filter(({ part }) => part === 'call' || isKnown(call))),
@@ -74,7 +74,7 @@ function isKnown({ isRead, isForced, status }: RecordedCall): boolean {
   return isRead || (!isForced && status === 400);
 }
 
-function isMeant({ operationId, deal }: ExpectedViolation, { call }: ExchangeVerdict): boolean {
+function isTarget({ operationId, deal }: ExpectedViolation, { call }: ExchangeVerdict): boolean {
   return call?.operationId === operationId && (deal === undefined || call.deal === deal);
 }
 

@@ -3,39 +3,43 @@ import { branchesOf, isScalarOf, type JsonSchema, namedSchema, resolved } from '
 import { type KnownValues, valueFor } from './payload-arbitrary.ts';
 
 /** A payload with one fault: `fault` is a JSON pointer and a description. */
-export interface BrokenPayload {
+export interface InvalidPayload {
   payload: unknown;
   fault: string;
 }
 
 const STRANGERS: readonly unknown[] = [null, true, 'stranger', 1.5, [], { stranger: 1 }, ['stranger']];
-const LONGEST_BREAK = 20_000;
+const MAX_BREAK = 20_000;
 
 /** Generates payloads with exactly one contract violation at any depth. A schema without limits has none. */
-export function invalidPayload(schemaName: string, known: KnownValues = {}): Arbitrary<BrokenPayload> {
-  const made = brokenValues(namedSchema(schemaName), known, '');
+export function invalidPayload(schemaName: string, known: KnownValues = {}): Arbitrary<InvalidPayload> {
+  const made = invalidValues(namedSchema(schemaName), known, '');
   return fc.oneof(...made);
 }
 
 /** `whole` is the union that contains the schema: a value accepted by another branch is not a fault. */
-function brokenValues(
+function invalidValues(
   reference: JsonSchema,
   known: KnownValues,
   pointer: string,
   whole: JsonSchema = resolved(reference),
-): Arbitrary<BrokenPayload>[] {
+): Arbitrary<InvalidPayload>[] {
   const schema = resolved(reference);
   const branches = branchesOf(schema)?.filter(({ type }) => type !== 'null') ?? [];
-  if (branches.length === 1 && branches[0]) return brokenValues(branches[0], known, pointer, schema);
-  const faults = STRANGERS.filter((stranger) => !mayBe(whole, stranger)).map((stranger) =>
+  if (branches.length === 1 && branches[0]) return invalidValues(branches[0], known, pointer, schema);
+  const issues = STRANGERS.filter((stranger) => !mayBe(whole, stranger)).map((stranger) =>
     fc.constant({ payload: stranger, fault: `${pointer} type` }),
   );
-  if (schema.type === 'object') return [...faults, ...brokenObjects(schema, known, pointer)];
-  if (schema.type === 'array') return [...faults, ...brokenLists(schema, known, pointer)];
-  return branches.length > 0 ? faults : [...faults, ...limitsPassed(schema, pointer)];
+  if (schema.type === 'object') return [...issues, ...invalidObjects(schema, known, pointer)];
+  if (schema.type === 'array') return [...issues, ...invalidLists(schema, known, pointer)];
+  return branches.length > 0 ? issues : [...issues, ...limitsPassed(schema, pointer)];
 }
 
-function brokenObjects(schema: JsonSchema, known: KnownValues, pointer: string): Arbitrary<BrokenPayload>[] {
+function invalidObjects(
+  schema: JsonSchema,
+  known: KnownValues,
+  pointer: string,
+): Arbitrary<InvalidPayload>[] {
   const { properties = {}, required = [], additionalProperties } = schema;
   const valid = valueFor(schema, known) as Arbitrary<Record<string, unknown>>;
   const without = required.map((name) =>
@@ -50,16 +54,17 @@ function brokenObjects(schema: JsonSchema, known: KnownValues, pointer: string):
       })),
     );
   const within = Object.entries(properties).flatMap(([name, member]) =>
-    brokenValues(member, known, `${pointer}/${name}`).map((broken) =>
-      fc
-        .tuple(valid, broken)
-        .map(([value, { payload, fault }]) => ({ payload: { ...value, [name]: payload }, fault })),
+    invalidValues(member, known, `${pointer}/${name}`).map((broken) =>
+      fc.tuple(valid, broken).map(([value, { payload, fault }]) => ({
+        payload: { ...value, [name]: payload },
+        fault,
+      })),
     ),
   );
   return [...without, ...unknown, ...within];
 }
 
-function brokenLists(schema: JsonSchema, known: KnownValues, pointer: string): Arbitrary<BrokenPayload>[] {
+function invalidLists(schema: JsonSchema, known: KnownValues, pointer: string): Arbitrary<InvalidPayload>[] {
   const { items = {}, minItems = 0, maxItems } = schema;
   const item = valueFor(items, known);
   const short = { payload: [], fault: `${pointer} minItems` };
@@ -67,21 +72,21 @@ function brokenLists(schema: JsonSchema, known: KnownValues, pointer: string): A
     item.map((value) => ({ payload: Array(length).fill(value), fault: `${pointer} maxItems` }));
   return [
     ...(minItems > 0 ? [fc.constant(short)] : []),
-    ...(maxItems !== undefined && maxItems < LONGEST_BREAK ? [long(maxItems + 1)] : []),
-    ...brokenValues(items, known, `${pointer}/0`).map((broken) =>
+    ...(maxItems !== undefined && maxItems < MAX_BREAK ? [long(maxItems + 1)] : []),
+    ...invalidValues(items, known, `${pointer}/0`).map((broken) =>
       broken.map(({ payload, fault }) => ({ payload: [payload], fault })),
     ),
   ];
 }
 
 /** Generates values of the right type that exceed one limit. */
-function limitsPassed(schema: JsonSchema, pointer: string): Arbitrary<BrokenPayload>[] {
+function limitsPassed(schema: JsonSchema, pointer: string): Arbitrary<InvalidPayload>[] {
   const { type, minLength = 0, maxLength, minimum, maximum } = schema;
   const tried: [unknown, string][] =
     type === 'string'
       ? [
           ['x'.repeat(Math.max(0, minLength - 1)), 'minLength'],
-          ...(maxLength !== undefined && maxLength < LONGEST_BREAK
+          ...(maxLength !== undefined && maxLength < MAX_BREAK
             ? [['9'.repeat(maxLength + 1), 'maxLength'] as [unknown, string]]
             : []),
           [' ', 'pattern'],

@@ -3,7 +3,7 @@ import type { Caller, JudgedExchange } from '../caller.ts';
 import { dataDeals, taskDeals } from '../deal-lists.ts';
 import type { KnownValues } from './payload-arbitrary.ts';
 
-const MOST_VALUES = 30;
+const MAX_VALUES = 30;
 const PAGE = { page: 1, pageSize: 20 };
 
 /** Collects values of the target's records by member name, from the first page of every list. */
@@ -32,5 +32,5 @@ function collect(value: unknown, name: string, found: Map<string, Set<unknown>>)
   }
   const values = found.get(name) ?? new Set();
   found.set(name, values);
-  if (values.size < MOST_VALUES) values.add(value);
+  if (values.size < MAX_VALUES) values.add(value);
 }

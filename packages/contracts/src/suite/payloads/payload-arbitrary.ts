@@ -25,7 +25,7 @@ const DATES = [
   '2026-11-20',
   '9999-12-31',
 ];
-const MOST_ITEMS = 4;
+const MAX_ITEMS = 4;
 
 /**
  * Generates valid payloads of a schema, including hostile texts and boundary numbers.
@@ -82,8 +82,8 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, known: KnownVa
 }
 
 function listOf(schema: JsonSchema, known: KnownValues, name: string): Arbitrary<unknown> {
-  const { items = {}, minItems = 0, maxItems = MOST_ITEMS, uniqueItems = false } = schema;
-  const limits = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, MOST_ITEMS)) };
+  const { items = {}, minItems = 0, maxItems = MAX_ITEMS, uniqueItems = false } = schema;
+  const limits = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, MAX_ITEMS)) };
   // The list `siteCodes` contains values of `siteCode`.
   const item = valueFor(items, known, name.replace(/s$/, ''));
   return uniqueItems

@@ -20,7 +20,7 @@ export type ProofCodeInput = {
 };
 
 const CHECK_CODE_LENGTH = 24;
-const LARGEST_HEX_AMOUNT = 0xffff_ffff;
+const MAX_HEX_AMOUNT = 0xffff_ffff;
 const RANDOM_CODE = /^(?:\d{4}| {4})$/;
 const TAX_NUMBER_FORM = /^\d{8}$/;
 const CONSUMER = '00000000';
@@ -32,7 +32,7 @@ const CONSUMER = '00000000';
  * Source: the tax office's barcode specification 1.8, chapter 1.
  */
 export function proofBarcodeText(input: Pick<ProofCodeInput, 'number' | 'issuedOn' | 'randomCode'>): string {
-  refuseBadIdentity(input);
+  rejectBadIdentity(input);
   return `${filingPeriodOf(periodCodeFor(input.issuedOn))}${input.number}${input.randomCode}`;
 }
 
@@ -43,7 +43,7 @@ export function proofBarcodeText(input: Pick<ProofCodeInput, 'number' | 'issuedO
  * Source: the tax office's barcode specification 1.8, chapter 2.
  */
 export function qrHeader(input: ProofCodeInput): string {
-  refuseBadIdentity(input);
+  rejectBadIdentity(input);
   const buyer = input.buyerTaxNumber || CONSUMER;
   if (!TAX_NUMBER_FORM.test(buyer) || !TAX_NUMBER_FORM.test(input.sellerTaxNumber)) {
     throw new RangeError('Buyer and seller of a proof sheet need tax numbers of 8 digits.');
@@ -65,14 +65,14 @@ export function qrHeader(input: ProofCodeInput): string {
   ].join('');
 }
 
-function refuseBadIdentity({ number, randomCode }: Pick<ProofCodeInput, 'number' | 'randomCode'>): void {
+function rejectBadIdentity({ number, randomCode }: Pick<ProofCodeInput, 'number' | 'randomCode'>): void {
   if (!isInvoiceNumber(number)) throw new RangeError(`Not an invoice number: "${number.slice(0, 40)}".`);
   // Invoices between businesses have no random code; four blanks replace it.
   if (!RANDOM_CODE.test(randomCode)) throw new RangeError('The random code is 4 digits, or 4 blanks.');
 }
 
 function hexAmount(amountTwd: number): string {
-  if (!Number.isInteger(amountTwd) || amountTwd < 0 || amountTwd > LARGEST_HEX_AMOUNT) {
+  if (!Number.isInteger(amountTwd) || amountTwd < 0 || amountTwd > MAX_HEX_AMOUNT) {
     throw new RangeError(`Not an amount for a proof sheet: ${amountTwd}.`);
   }
   return amountTwd.toString(16).padStart(8, '0');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { InvoiceState } from '../invoice-states.ts';
 import { InvoiceInfoMode } from '../tax/invoice-info.ts';
-import { proofStanding } from './proof-print-check.ts';
+import { proofPrintCheck } from './proof-print-check.ts';
 
 const { Personal, Company, ECarrier, Donation } = InvoiceInfoMode;
 const { Unused, Used, Void, Allowance, UnissuedVoid } = InvoiceState;
@@ -18,5 +18,5 @@ it.each([
   [Used, Donation, true, 'donation'],
   [Used, Personal, false, 'not-electronic'],
 ] as const)('for state %s, mode %s and electronic %s is %s', (state, infoMode, isElectronic, expected) => {
-  expect(proofStanding({ state, infoMode, isElectronic })).toBe(expected);
+  expect(proofPrintCheck({ state, infoMode, isElectronic })).toBe(expected);
 });

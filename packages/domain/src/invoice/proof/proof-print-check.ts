@@ -16,7 +16,7 @@ export type ProofPrintCheck = 'printable' | 'not-electronic' | 'not-issued' | 'v
  * It must be electronic, issued, not void, and for a person or company. Carrier and donated invoices are not printed.
  * Source: docs/decisions/0027.
  */
-export function proofStanding({ state, infoMode, isElectronic }: InvoiceToPrint): ProofPrintCheck {
+export function proofPrintCheck({ state, infoMode, isElectronic }: InvoiceToPrint): ProofPrintCheck {
   if (!isElectronic) return 'not-electronic';
   if (state === InvoiceState.Void) return 'void';
   if (state !== InvoiceState.Used && state !== InvoiceState.Allowance) return 'not-issued';

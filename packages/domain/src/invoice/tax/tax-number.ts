@@ -3,10 +3,8 @@ const WEIGHTS = [1, 2, 1, 2, 1, 2, 4, 1] as const;
 const DIVISOR = 5;
 const NO_TAX_NUMBER = '00000000';
 
-export type TaxNumberRefusal = 'format' | 'all-zero' | 'check-digit';
-export type TaxNumberCheck =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: TaxNumberRefusal };
+export type TaxNumberError = 'format' | 'all-zero' | 'check-digit';
+export type TaxNumberCheck = { readonly ok: true } | { readonly ok: false; readonly reason: TaxNumberError };
 
 /**
  * Returns whether a 統一編號 has 8 digits and a valid check digit.

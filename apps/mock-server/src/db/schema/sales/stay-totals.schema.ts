@@ -36,7 +36,7 @@ export const insideTotals = pgTable('inside_totals', {
 });
 
 /** Unpaid fees by day, and the part paid later; maintained by triggers on `transactions`. */
-export const debtTotals = pgTable(
+export const unpaidFeeTotals = pgTable(
   'debt_totals',
   {
     siteCode: text('site_code').notNull(),

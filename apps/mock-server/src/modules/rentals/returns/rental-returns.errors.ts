@@ -1,4 +1,4 @@
-import { businessError, refuseField } from '../../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../../errors/error-catalogue.ts';
 import { formatErrorMessage } from '../../../errors/error-message.ts';
 import { localized } from '../../../errors/localized-text.ts';
 import type { ServiceError } from '../../../errors/service-error.ts';
@@ -28,7 +28,7 @@ export function paymentWaiting(rentalId: string, collectionId: string): ServiceE
 /** The rental has begun, so all payments would be refunded. */
 export function lastDayMissing(rentalId: string, startsOn: string, pointer: string): ServiceError {
   const firstDay = startsOn.replaceAll('-', '/');
-  return refuseField(
+  return rejectField(
     pointer,
     'last-day-missing',
     formatErrorMessage(
@@ -53,7 +53,7 @@ export function lastDayOutside(
   pointer: string,
 ): ServiceError {
   const span = `${startsOn.replaceAll('-', '/')}–${endsOn.replaceAll('-', '/')}`;
-  return refuseField(
+  return rejectField(
     pointer,
     'last-day-outside',
     formatErrorMessage(

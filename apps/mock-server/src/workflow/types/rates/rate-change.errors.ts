@@ -1,4 +1,4 @@
-import { refuseField } from '../../../errors/error-catalogue.ts';
+import { rejectField } from '../../../errors/error-catalogue.ts';
 import { formatErrorMessage } from '../../../errors/error-message.ts';
 import { localized } from '../../../errors/localized-text.ts';
 import type { ServiceError } from '../../../errors/service-error.ts';
@@ -10,7 +10,7 @@ export function rateNotFuture(): ServiceError {
     '生效日必須晚於今日，已經開始收費的日子不能改價',
     'its first day has to be after today; days that are being charged keep their price',
   );
-  return refuseField(
+  return rejectField(
     '/form/effectiveFrom',
     'rate-not-future',
     formatErrorMessage(RATE_NOT_CHANGED, why),
@@ -24,7 +24,7 @@ export function rateSuperseded(supersedes: string): ServiceError {
     `${supersedes} is not the latest version for the site and vehicle`,
   );
   const advice = localized('請重新選擇', 'Choose again');
-  return refuseField(
+  return rejectField(
     '/form/supersedes',
     'rate-superseded',
     formatErrorMessage(RATE_NOT_CHANGED, why, advice),
@@ -38,7 +38,7 @@ export function rateNotLater(supersedes: string, supersededFrom: string): Servic
     `${supersedes} 自 ${firstDay} 生效，新版本必須更晚`,
     `${supersedes} begins on ${firstDay}, and the new version has to begin later`,
   );
-  return refuseField(
+  return rejectField(
     '/form/effectiveFrom',
     'rate-not-later',
     formatErrorMessage(RATE_NOT_CHANGED, why),

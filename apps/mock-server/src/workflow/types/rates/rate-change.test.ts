@@ -84,15 +84,15 @@ describe('70302', () => {
     ],
     ['a version that is not there', { supersedes: 'TPE001-1-999' }, 'rate-superseded', '/form/supersedes'],
   ])('refuses %s', async (_title, rest, code, pointer) => {
-    const refusal = await manager.refused('create', 'RateChange', { form: formOf(rest) });
-    expect(refusal).toMatchObject({ status: 200, code, errors: [{ pointer }] });
+    const error = await manager.refused('create', 'RateChange', { form: formOf(rest) });
+    expect(error).toMatchObject({ status: 200, code, errors: [{ pointer }] });
   });
 
   test('refuses hours that leave a part of the day without a price', async () => {
     const pricing = { ...weekday.pricing, startMinute: 480, endMinute: 1200 };
-    const refusal = await manager.refused('create', 'RateChange', { form: formOf({ pricing }) });
-    expect(refusal.code).toBe('rate-gap');
-    expect(refusal.message).toContain('平日 00:00–08:00 沒有費率');
+    const error = await manager.refused('create', 'RateChange', { form: formOf({ pricing }) });
+    expect(error.code).toBe('rate-gap');
+    expect(error.message).toContain('平日 00:00–08:00 沒有費率');
   });
 
   test('refuses prices that the domain calls invalid', async () => {

@@ -9,12 +9,12 @@ import {
   rateRowOf,
   versionsInForce,
 } from '../../../modules/rates/rate-pricing.ts';
-import { brokenTable, RATE_NOT_CHANGED } from '../../../modules/rates/rates.errors.ts';
+import { invalidTable, RATE_NOT_CHANGED } from '../../../modules/rates/rates.errors.ts';
 import { endRate, findRatesFrom, insertRate, nextRateId } from '../../../modules/rates/rates.repository.ts';
 import { siteNotFound } from '../../../modules/sites/sites.errors.ts';
 import { findSite, lockSite } from '../../../modules/sites/sites.repository.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
-import { refuseSecondDocument } from '../../definition/refuse-pending.ts';
+import { rejectSecondDocument } from '../../definition/refuse-pending.ts';
 import { rateNotFuture, rateNotLater, rateSuperseded } from './rate-change.errors.ts';
 import { rateChangeSubject, rateNamed } from './rate-change.texts.ts';
 
@@ -30,7 +30,7 @@ export const documentType = defineDocumentType({
     const found = await findSite(orm, form.siteCode);
     if (found === undefined) throw siteNotFound(form.siteCode, '/form/siteCode');
     if (form.supersedes !== null)
-      await refuseSecondDocument(
+      await rejectSecondDocument(
         orm,
         { deal: 'RateChange', recordId: form.supersedes, documentId },
         {
@@ -100,7 +100,7 @@ async function checkChange(
     const rows = [...inForce.map((version) => rateRowOf(presentPricing(version))), rateRowOf(pricing)];
     const outcome = buildRateTable(rows);
     if (!outcome.ok) {
-      throw brokenTable(outcome.issues, [...inForce.map(({ rateId }) => rateId), ''], inForce.length);
+      throw invalidTable(outcome.issues, [...inForce.map(({ rateId }) => rateId), ''], inForce.length);
     }
   }
   return superseded;

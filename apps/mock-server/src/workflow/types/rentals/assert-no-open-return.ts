@@ -1,22 +1,22 @@
-import { overridesTermination, type ReturnKind } from '@parking-plus/domain';
+import { overridesTermination, type TerminationKind } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../../db/database.ts';
 import { NOT_RETURNED } from '../../../modules/rentals/returns/rental-returns.errors.ts';
 import { documentPending } from '../../definition/pending.errors.ts';
 import { findOthersPending } from '../../definition/refuse-pending.ts';
 import { rentalNamed } from './rental-documents.texts.ts';
 
-type ReturnDeal = 'RentalReturn' | 'RentalForcedReturn';
+type TerminationDeal = 'RentalReturn' | 'RentalForcedReturn';
 
-const kindOf = (deal: string): ReturnKind => (deal === 'RentalForcedReturn' ? 'forced' : 'own');
+const kindOf = (deal: string): TerminationKind => (deal === 'RentalForcedReturn' ? 'forced' : 'own');
 
 /**
  * Throws if another termination of the rental takes precedence, whenever it was submitted: a forced one
  * overrides.
  * `documentId` is null before the document has a number.
  */
-export async function refuseSecondReturn(
+export async function rejectSecondTermination(
   orm: Orm | Transaction,
-  deal: ReturnDeal,
+  deal: TerminationDeal,
   rentalId: string,
   documentId: string | null,
 ): Promise<void> {

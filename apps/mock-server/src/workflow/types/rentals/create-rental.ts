@@ -20,7 +20,7 @@ import { depositMemo } from './rental-documents.texts.ts';
 
 type Form = DocumentForm<'RentalNew'>;
 
-export type MadeRental = {
+export type CreatedRental = {
   readonly rentalId: string;
   readonly billIds: readonly string[];
   readonly bayCodes: readonly string[];
@@ -34,7 +34,7 @@ export async function createRental(
   form: Form,
   checked: CheckedRental,
   work: ExecutionWork,
-): Promise<MadeRental> {
+): Promise<CreatedRental> {
   const { tx, now, today, documentId } = work;
   const { lines, bills, plan } = checked;
   const rentalId = await nextRentalId(tx, today);

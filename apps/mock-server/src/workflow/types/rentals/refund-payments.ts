@@ -7,14 +7,14 @@ import {
   TransactionMode,
 } from '@parking-plus/domain';
 import { changeOf } from '../../../audit/changes.ts';
-import type { ChosenRefund } from '../../../ledger/rents/rental-refund.ts';
+import type { SelectedRefund } from '../../../ledger/rents/rental-refund.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
 import { creditInvoicedSale } from '../../../ledger/sales/issue-allowance.ts';
 import {
   findInvoicedSale,
-  holdInvoicesOf,
-  holdSale,
   type InvoiceRow,
+  lockInvoicesOf,
+  lockTransactionRow,
   type TransactionRow,
 } from '../../../ledger/sales/load-sale.ts';
 import { recordReversal } from '../../../ledger/sales/record-reversal.ts';
@@ -25,7 +25,7 @@ import {
   voidInvoicedSale,
 } from '../../../ledger/sales/void-transaction.ts';
 import {
-  holdPendingOf,
+  lockPendingOf,
   type RentInvoiceRecord,
   reduceRentInvoice,
 } from '../../../modules/rent-bills/rent-invoices.repository.ts';
@@ -50,14 +50,14 @@ type Outcome = { changes: Execution['changes'][number][]; changed: ChangedRows[]
  * Throws if the payments have less left than the refund.
  */
 export async function refundPayments(
-  refunds: readonly ChosenRefund[],
+  refunds: readonly SelectedRefund[],
   reason: string,
   work: ExecutionWork,
 ): Promise<Execution> {
   const totalTwd = refunds.reduce((sum, { refundTwd }) => sum + refundTwd, 0);
   const outcome: Outcome = { changes: [], changed: [] };
   if (totalTwd === 0) return outcome;
-  const payments = await holdPayments(refunds, work);
+  const payments = await lockPayments(refunds, work);
   const leftTwd = totalTwd - (await cutPending(totalTwd, payments, reason, work, outcome));
   const spread = allocateAllowance(leftTwd, payments.flatMap(creditableOf));
   if (!spread.ok) {
@@ -69,15 +69,15 @@ export async function refundPayments(
 }
 
 /** Locks the payments of the refunded bills, in the order of their numbers. */
-async function holdPayments(refunds: readonly ChosenRefund[], { tx }: ExecutionWork): Promise<Payment[]> {
+async function lockPayments(refunds: readonly SelectedRefund[], { tx }: ExecutionWork): Promise<Payment[]> {
   const bills = refunds.filter(({ refundTwd }) => refundTwd > 0).flatMap((refund) => refund.bills);
   const payments: Payment[] = [];
   for (const transactionId of [...new Set(bills.map((bill) => bill.transactionId))].sort()) {
     // Invoices are locked before their transaction everywhere.
-    const invoices = await holdInvoicesOf(tx, transactionId);
-    const sale = await holdSale(tx, transactionId);
+    const invoices = await lockInvoicesOf(tx, transactionId);
+    const sale = await lockTransactionRow(tx, transactionId);
     if (sale === undefined) throw new Error(`Rent was paid by ${transactionId}, which does not exist.`);
-    const pending = await holdPendingOf(tx, [transactionId]);
+    const pending = await lockPendingOf(tx, [transactionId]);
     const receiptTwd =
       invoices.length + pending.length > 0
         ? 0

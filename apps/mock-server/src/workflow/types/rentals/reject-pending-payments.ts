@@ -6,21 +6,21 @@ import { documents } from '../../../db/schema/office/documents.schema.ts';
 import type { Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
 import {
   findPendingCollections,
-  holdCollection,
+  lockCollection,
   updateCollectionState,
 } from '../../../modules/rent-bills/rent-collections.repository.ts';
 import type { RentalRecord } from '../../../modules/rentals/rentals.repository.ts';
 import { forcedBy } from './rental-documents.texts.ts';
 
 /** Declines the rental's payments that wait to be checked, since its forced termination ignores them. */
-export async function refuseWaitingPayments(
+export async function rejectWaitingPayments(
   { rentalId, siteCode }: RentalRecord,
   { tx, now, documentId }: ExecutionWork,
 ): Promise<Execution> {
   const ids = await findPendingCollections(tx, rentalId);
   const decidedBy = ids.length === 0 ? null : await approverOf(tx, documentId);
   for (const collectionId of ids) {
-    await holdCollection(tx, collectionId);
+    await lockCollection(tx, collectionId);
     await updateCollectionState(tx, collectionId, {
       state: CollectionState.Refused,
       decidedAt: now.toISOString(),

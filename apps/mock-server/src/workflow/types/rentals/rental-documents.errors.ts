@@ -1,5 +1,5 @@
 import type { checkInvoiceInfo, RefundPaymentProblem } from '@parking-plus/domain';
-import { businessError, refuseField } from '../../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../../errors/error-catalogue.ts';
 import { capitalised, fieldError, formatErrorMessage, toFieldErrors } from '../../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
 import type { ServiceError, UntranslatedFieldError } from '../../../errors/service-error.ts';
@@ -10,7 +10,7 @@ import { NOT_RETURNED } from '../../../modules/rentals/returns/rental-returns.er
 export const NOT_MADE = localized('未建立合約', 'Rental not made');
 
 export function endBeforeStart(): ServiceError {
-  return refusal(
+  return error(
     '/form/endsOn',
     'end-before-start',
     localized('迄日不能早於起日', 'the end cannot be before the start'),
@@ -18,7 +18,7 @@ export function endBeforeStart(): ServiceError {
 }
 
 export function planNotOfSite(): ServiceError {
-  return refusal(
+  return error(
     '/form/planCode',
     'plan-not-of-site',
     localized('此方案不屬於所選場站', 'this plan is not of the chosen site'),
@@ -26,7 +26,7 @@ export function planNotOfSite(): ServiceError {
 }
 
 export function periodTooLong(maxPeriod: number): ServiceError {
-  return refusal(
+  return error(
     '/form/periodMonths',
     'period-too-long',
     localized(
@@ -37,7 +37,7 @@ export function periodTooLong(maxPeriod: number): ServiceError {
 }
 
 export function mobileFormat(): ServiceError {
-  return refusal(
+  return error(
     '/form/tenantMobile',
     'mobile-format',
     localized('手機號碼必須是 09 開頭的 10 碼', 'a mobile number has ten digits and begins with 09'),
@@ -45,7 +45,7 @@ export function mobileFormat(): ServiceError {
 }
 
 export function depositMethodMissing(): ServiceError {
-  return refusal(
+  return error(
     '/form/depositMethod',
     'required',
     localized('有押金時請選擇押金的支付方式', 'choose how the deposit is paid'),
@@ -53,11 +53,11 @@ export function depositMethodMissing(): ServiceError {
 }
 
 export function bayTwice(pointer: string): ServiceError {
-  return refusal(pointer, 'bay-twice', localized('同一車格不能選兩次', 'a bay cannot be chosen twice'));
+  return error(pointer, 'bay-twice', localized('同一車格不能選兩次', 'a bay cannot be chosen twice'));
 }
 
 export function bayMissing(pointer: string): ServiceError {
-  return refusal(
+  return error(
     pointer,
     'bay-missing',
     localized('固定車格的方案請選擇車格', 'the plan fixes bays; choose one'),
@@ -65,7 +65,7 @@ export function bayMissing(pointer: string): ServiceError {
 }
 
 export function planFixesNoBay(pointer: string): ServiceError {
-  return refusal(
+  return error(
     pointer,
     'plan-fixes-no-bay',
     localized('非固定車格的方案不需選擇車格', 'the plan fixes no bays; choose none'),
@@ -98,12 +98,12 @@ const INVOICE_TEXTS = {
   format: localized('格式不正確', 'Wrong format'),
 } as const;
 
-function refusal(pointer: string, code: string, why: LocalizedText): ServiceError {
+function error(pointer: string, code: string, why: LocalizedText): ServiceError {
   return fieldError(pointer, code, NOT_MADE, why);
 }
 
 export function rowsIncomplete(rentalId: string, bayCount: number): ServiceError {
-  return refuseField(
+  return rejectField(
     '/form/rows',
     'rows-incomplete',
     formatErrorMessage(
@@ -119,7 +119,7 @@ export function rowsIncomplete(rentalId: string, bayCount: number): ServiceError
 
 /** The bay can only be refunded in full. */
 export function bothEndsPartial(pointer: string): ServiceError {
-  return refuseField(pointer, 'both-ends-partial', BOTH_ENDS_PARTIAL_TEXT, BOTH_ENDS_PARTIAL_TEXT);
+  return rejectField(pointer, 'both-ends-partial', BOTH_ENDS_PARTIAL_TEXT, BOTH_ENDS_PARTIAL_TEXT);
 }
 
 /** The bay has nothing left for a partial refund. */
@@ -128,7 +128,7 @@ export function nothingLeft(plate: string, pointer: string): ServiceError {
     `車牌 ${plate} 的車格沒有可部分退費的金額，請改選不退費。`,
     `the bay of ${plate} has nothing left to refund in part. Choose to refund nothing.`,
   );
-  return refuseField(
+  return rejectField(
     pointer,
     'nothing-left',
     localized(`${NOT_RETURNED.zh_TC}：${zh_TC}`, `${NOT_RETURNED.en}: ${en}`),

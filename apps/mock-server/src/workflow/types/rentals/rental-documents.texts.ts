@@ -23,7 +23,7 @@ const FORCED_RETURN_CAUSES = {
   [ForcedReturnCause.Violation]: '強制退租（違反規定）',
 } as const;
 
-export const forcedReturnReason = (cause: keyof typeof FORCED_RETURN_CAUSES, reason: string) =>
+export const forcedTerminationReason = (cause: keyof typeof FORCED_RETURN_CAUSES, reason: string) =>
   `${FORCED_RETURN_CAUSES[cause]}：${reason}`;
 
 /** Returns the first plate and the number of plates. */

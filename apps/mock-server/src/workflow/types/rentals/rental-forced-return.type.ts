@@ -1,18 +1,18 @@
 import { requireSite } from '../../../identity/identity.ts';
 import { rentalNotFound } from '../../../modules/rentals/rentals.errors.ts';
-import { findRental, holdRental } from '../../../modules/rentals/rentals.repository.ts';
+import { findRental, lockRental } from '../../../modules/rentals/rentals.repository.ts';
 import {
   refundableDeposit,
   requireLastUsedDate,
   requireRented,
 } from '../../../modules/rentals/returns/return-checks.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
-import { refuseSecondReturn } from './assert-no-open-return.ts';
+import { rejectSecondTermination } from './assert-no-open-return.ts';
 import { requireRefundPayment } from './refund-payment-check.ts';
-import { refuseWaitingPayments } from './reject-pending-payments.ts';
-import { forcedReturnReason } from './rental-documents.texts.ts';
-import { returnRental } from './return-rental.ts';
-import { chosenRefunds } from './validate-refunds.ts';
+import { rejectWaitingPayments } from './reject-pending-payments.ts';
+import { forcedTerminationReason } from './rental-documents.texts.ts';
+import { terminateRental } from './return-rental.ts';
+import { selectedRefunds } from './validate-refunds.ts';
 
 /**
  * 20207: the operator terminates the rental and chooses the refund. Payments that wait to be checked are
@@ -25,9 +25,9 @@ export const documentType = defineDocumentType({
     if (rental === undefined) throw rentalNotFound(form.rentalId, '/form/rentalId');
     requireSite(identity, rental.siteCode);
     requireRented(rental, 'force-return');
-    await refuseSecondReturn(orm, 'RentalForcedReturn', form.rentalId, documentId);
+    await rejectSecondTermination(orm, 'RentalForcedReturn', form.rentalId, documentId);
     requireLastUsedDate(rental, form.lastUsedDate, today, '/form/lastUsedDate');
-    const refunds = await chosenRefunds(orm, form);
+    const refunds = await selectedRefunds(orm, form);
     const amountTwd = refunds.reduce((sum, { refundTwd }) => sum + refundTwd, refundableDeposit(rental));
     requireRefundPayment(form, amountTwd, documentId);
     return {
@@ -38,15 +38,15 @@ export const documentType = defineDocumentType({
     };
   },
   async execute(form, work) {
-    const rental = await holdRental(work.tx, form.rentalId);
+    const rental = await lockRental(work.tx, form.rentalId);
     if (rental === undefined) throw rentalNotFound(form.rentalId, '/form/rentalId');
     const state = requireRented(rental, 'force-return');
     requireLastUsedDate(rental, form.lastUsedDate, work.today, '/form/lastUsedDate');
-    const refused = await refuseWaitingPayments(rental, work);
-    const refunds = await chosenRefunds(work.tx, form);
+    const refused = await rejectWaitingPayments(rental, work);
+    const refunds = await selectedRefunds(work.tx, form);
     const { rentalId, lastUsedDate, refundPayment = null, cause } = form;
-    const reason = forcedReturnReason(cause, form.reason);
-    const returned = await returnRental(
+    const reason = forcedTerminationReason(cause, form.reason);
+    const returned = await terminateRental(
       { rental, state, refunds, form: { rentalId, lastUsedDate, refundPayment, reason } },
       work,
     );

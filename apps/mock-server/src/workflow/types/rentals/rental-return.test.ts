@@ -219,8 +219,8 @@ describe('20201', () => {
     expect(quote.bays).toMatchObject([
       { isFullOnly: true, partialTwd: null, reasonCode: 'both-ends-partial', message: BOTH_PARTIAL },
     ]);
-    const refusal = await staff.refused('create', 'RentalReturn', { form: formOf(rentalId) });
-    expect(refusal).toMatchObject({
+    const error = await staff.refused('create', 'RentalReturn', { form: formOf(rentalId) });
+    expect(error).toMatchObject({
       status: 200,
       code: 'both-ends-partial',
       message: BOTH_PARTIAL,
@@ -249,15 +249,15 @@ describe('20201', () => {
     const form = formOf(rentalId);
     const draft = await staff.create('RentalReturn', form);
     const first = await staff.submitNew('RentalReturn', form);
-    const refusal = {
+    const error = {
       code: 'document-pending',
       message: `未退租：合約 ${rentalId} 已有退租單 ${first.head.documentId} 尚未結案，請先完成或作廢該單。`,
       errors: [{ pointer: '/form/rentalId' }],
     };
-    expect(await staff.refused('create', 'RentalReturn', { form })).toMatchObject(refusal);
-    expect(await staff.refused('submit', 'RentalReturn', keyOf(draft))).toMatchObject(refusal);
+    expect(await staff.refused('create', 'RentalReturn', { form })).toMatchObject(error);
+    expect(await staff.refused('submit', 'RentalReturn', keyOf(draft))).toMatchObject(error);
     const back = await manager.run('return', 'RentalReturn', { ...keyOf(first), reason: '日期有誤' });
-    expect(await staff.refused('submit', 'RentalReturn', keyOf(draft))).toMatchObject(refusal);
+    expect(await staff.refused('submit', 'RentalReturn', keyOf(draft))).toMatchObject(error);
     await staff.run('void', 'RentalReturn', { ...keyOf(back), reason: '改用另一張' });
     const second = await staff.run('submit', 'RentalReturn', keyOf(draft));
     await manager.run('approve', 'RentalReturn', keyOf(second));
@@ -431,10 +431,10 @@ describe('20201', () => {
   test('refuses a last day outside of the rental', async () => {
     const rentalId = await aRental('TPE', QUARTER);
     for (const lastUsedDate of ['2026-09-30', '2027-01-01']) {
-      const refusal = await staff.refused('create', 'RentalReturn', {
+      const error = await staff.refused('create', 'RentalReturn', {
         form: formOf(rentalId, { lastUsedDate }),
       });
-      expect(refusal).toMatchObject({
+      expect(error).toMatchObject({
         code: 'last-day-outside',
         errors: [{ pointer: '/form/lastUsedDate' }],
       });

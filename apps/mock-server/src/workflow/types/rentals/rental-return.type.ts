@@ -1,6 +1,6 @@
 import { requireSite } from '../../../identity/identity.ts';
 import { rentalNotFound } from '../../../modules/rentals/rentals.errors.ts';
-import { findRental, holdRental } from '../../../modules/rentals/rentals.repository.ts';
+import { findRental, lockRental } from '../../../modules/rentals/rentals.repository.ts';
 import {
   assertNoPendingPayments,
   refundableDeposit,
@@ -8,10 +8,10 @@ import {
   requireRented,
 } from '../../../modules/rentals/returns/return-checks.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
-import { refuseSecondReturn } from './assert-no-open-return.ts';
+import { rejectSecondTermination } from './assert-no-open-return.ts';
 import { requireRefundPayment } from './refund-payment-check.ts';
-import { returnRental } from './return-rental.ts';
-import { chosenRefunds } from './validate-refunds.ts';
+import { terminateRental } from './return-rental.ts';
+import { selectedRefunds } from './validate-refunds.ts';
 
 /** 20201: terminates the rental, and refunds the unused time and the deposit. */
 export const documentType = defineDocumentType({
@@ -22,9 +22,9 @@ export const documentType = defineDocumentType({
     requireSite(identity, rental.siteCode);
     requireRented(rental);
     await assertNoPendingPayments(orm, rental);
-    await refuseSecondReturn(orm, 'RentalReturn', form.rentalId, documentId);
+    await rejectSecondTermination(orm, 'RentalReturn', form.rentalId, documentId);
     requireLastUsedDate(rental, form.lastUsedDate, today, '/form/lastUsedDate');
-    const refunds = await chosenRefunds(orm, form);
+    const refunds = await selectedRefunds(orm, form);
     const amountTwd = refunds.reduce((sum, { refundTwd }) => sum + refundTwd, refundableDeposit(rental));
     requireRefundPayment(form, amountTwd, documentId);
     return {
@@ -36,14 +36,14 @@ export const documentType = defineDocumentType({
     };
   },
   async execute(form, work) {
-    const rental = await holdRental(work.tx, form.rentalId);
+    const rental = await lockRental(work.tx, form.rentalId);
     if (rental === undefined) throw rentalNotFound(form.rentalId, '/form/rentalId');
     const state = requireRented(rental);
     await assertNoPendingPayments(work.tx, rental);
     // An approved document waits for its day; a forced termination may have been submitted meanwhile.
-    await refuseSecondReturn(work.tx, 'RentalReturn', form.rentalId, work.documentId);
+    await rejectSecondTermination(work.tx, 'RentalReturn', form.rentalId, work.documentId);
     requireLastUsedDate(rental, form.lastUsedDate, work.today, '/form/lastUsedDate');
-    const refunds = await chosenRefunds(work.tx, form);
-    return returnRental({ rental, state, refunds, form }, work);
+    const refunds = await selectedRefunds(work.tx, form);
+    return terminateRental({ rental, state, refunds, form }, work);
   },
 });

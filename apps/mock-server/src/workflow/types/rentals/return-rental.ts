@@ -4,9 +4,9 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { changeOf } from '../../../audit/changes.ts';
 import { rentBills } from '../../../db/schema/sales/rent-bills.schema.ts';
 import { rentalBays, rentals } from '../../../db/schema/sales/rentals.schema.ts';
-import type { ChosenRefund } from '../../../ledger/rents/rental-refund.ts';
+import type { SelectedRefund } from '../../../ledger/rents/rental-refund.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
-import { holdSale } from '../../../ledger/sales/load-sale.ts';
+import { lockTransactionRow } from '../../../ledger/sales/load-sale.ts';
 import { recordReversal } from '../../../ledger/sales/record-reversal.ts';
 
 import { findBaysOf, type RentalRecord } from '../../../modules/rentals/rentals.repository.ts';
@@ -16,19 +16,19 @@ import { refundPayments } from './refund-payments.ts';
 import { refundedBy } from './refunded-by.ts';
 import { depositReturnMemo, returnMemo } from './rental-documents.texts.ts';
 
-export type RentalToReturn = {
+export type RentalToTerminate = {
   readonly rental: RentalRecord;
   /** State after the termination. */
   readonly state: RentState;
-  readonly refunds: readonly ChosenRefund[];
+  readonly refunds: readonly SelectedRefund[];
   readonly form: Pick<DocumentForm<'RentalReturn'>, 'rentalId' | 'lastUsedDate' | 'refundPayment' | 'reason'>;
 };
 
 type Changes = Schemas['DocumentChange'][];
 
 /** Terminates a locked rental: refunds, deposit, bays, bills that are no longer due, and the contract. */
-export async function returnRental(
-  { rental, state, refunds, form }: RentalToReturn,
+export async function terminateRental(
+  { rental, state, refunds, form }: RentalToTerminate,
   ordered: ExecutionWork,
 ): Promise<Execution> {
   const work = { ...ordered, refundedBy: refundedBy(form.refundPayment) };
@@ -75,7 +75,7 @@ async function returnDeposit(
 ): Promise<Execution> {
   const amountTwd = refundableDeposit(rental);
   if (amountTwd === 0 || rental.depositTransactionId === null) return { changes: [], changed: [] };
-  const sale = await holdSale(tx, rental.depositTransactionId);
+  const sale = await lockTransactionRow(tx, rental.depositTransactionId);
   if (sale === undefined) throw new Error(`The deposit of ${rental.rentalId} has lost its transaction.`);
   const memo = depositReturnMemo(rental.rentalId);
   const mode = TransactionMode.Deposit;
@@ -89,7 +89,7 @@ async function returnDeposit(
 
 /** Drops unpaid bills for days after the last one used. */
 async function dropLaterBills(
-  { rentalId, lastUsedDate }: RentalToReturn['form'],
+  { rentalId, lastUsedDate }: RentalToTerminate['form'],
   { tx }: ExecutionWork,
 ): Promise<Changes> {
   const dropped = await tx

@@ -2,8 +2,8 @@ import type { DocumentForm } from '@parking-plus/contracts';
 import type { Orm, Transaction } from '../../../db/database.ts';
 import {
   type BayRefund,
-  type ChosenRefund,
   calculateBayRefund,
+  type SelectedRefund,
 } from '../../../ledger/rents/rental-refund.ts';
 import { findBaysOf, findPaidBills } from '../../../modules/rentals/rentals.repository.ts';
 import { bothEndsPartial, nothingLeft, rowsIncomplete } from './rental-documents.errors.ts';
@@ -15,7 +15,7 @@ type Form = Pick<DocumentForm<'RentalReturn'>, 'rentalId' | 'lastUsedDate' | 'ro
  * Returns the refund chosen for each bay. Throws if the rows do not match the rental, or a bay does not have
  * the refund.
  */
-export async function chosenRefunds(orm: Orm | Transaction, form: Form): Promise<ChosenRefund[]> {
+export async function selectedRefunds(orm: Orm | Transaction, form: Form): Promise<SelectedRefund[]> {
   const bays = await findBaysOf(orm, [form.rentalId]);
   const bills = await findPaidBills(orm, form.rentalId);
   const given = form.rows.map(({ lineNumber }) => lineNumber);
@@ -24,7 +24,7 @@ export async function chosenRefunds(orm: Orm | Transaction, form: Form): Promise
   if (!isComplete) throw rowsIncomplete(form.rentalId, bays.length);
   return bays.map((bay) => {
     const index = given.indexOf(bay.lineNumber);
-    return chosenRefund(
+    return selectedRefund(
       calculateBayRefund(bay, bills, form.lastUsedDate),
       form.rows[index]?.refund ?? 'none',
       index,
@@ -32,11 +32,11 @@ export async function chosenRefunds(orm: Orm | Transaction, form: Form): Promise
   });
 }
 
-function chosenRefund(
+function selectedRefund(
   refund: BayRefund,
   choice: Form['rows'][number]['refund'],
   index: number,
-): ChosenRefund {
+): SelectedRefund {
   if (choice === 'none') return { ...refund, refundTwd: 0 };
   if (choice === 'full') return { ...refund, refundTwd: refund.refundableMaxTwd };
   if (refund.partialTwd !== null) return { ...refund, refundTwd: refund.partialTwd };

@@ -36,7 +36,7 @@ async function giveTo(sale: Sale): Promise<void> {
 
 const submitDeletion = (allowanceNumber: string) =>
   staff.submitNew('AllowanceDeletion', { allowanceNumber, reason });
-const refusedDraft = (allowanceNumber: string) =>
+const rejectedDraft = (allowanceNumber: string) =>
   admin.refused('create', 'AllowanceDeletion', { form: { allowanceNumber, reason } });
 const statesOf = async (sale: Sale) => {
   const { transaction, invoice, allowanceTwd } = await books.booksOf(sale);
@@ -147,7 +147,7 @@ test('is requested once, and decided by another account', async () => {
     status: 403,
   });
   await manager.run('approve', 'AllowanceDeletion', keyOf(submitted));
-  expect(await refusedDraft(first(sale))).toMatchObject({ code: 'allowance-deleted' });
+  expect(await rejectedDraft(first(sale))).toMatchObject({ code: 'allowance-deleted' });
 });
 
 test('is refused after the period of the allowance has ended, also at the approval', async () => {
@@ -164,20 +164,20 @@ test('is refused after the period of the allowance has ended, also at the approv
     code: 'period-ended',
   });
   expect(await statesOf(sale)).toMatchObject({ transaction: 5, allowanceTwd: 20 });
-  expect(await refusedDraft(first(sale))).toMatchObject({ code: 'period-ended' });
+  expect(await rejectedDraft(first(sale))).toMatchObject({ code: 'period-ended' });
 });
 
 test('is refused for an allowance of a rental or a refund, for an unknown number, and for a site out of scope', async () => {
   const sale = await books.aSale('1151112');
   await giveTo(sale);
   await books.rowsOf('update allowances set document_id = null where allowance_number = $1', [first(sale)]);
-  expect(await refusedDraft(first(sale))).toMatchObject({ code: 'belongs-to-refund' });
+  expect(await rejectedDraft(first(sale))).toMatchObject({ code: 'belongs-to-refund' });
   const [ofRent] = await books.rowsOf<{ number: string }>(
     `select allowance_number as number from allowances join invoices using (invoice_number)
      where transaction_id in (select transaction_id from rent_bills) and allowances.state = 1 order by 1 limit 1`,
   );
-  expect(await refusedDraft(ofRent?.number ?? '')).toMatchObject({ code: 'belongs-to-rental' });
-  expect(await refusedDraft('QQ99999999-01')).toMatchObject({
+  expect(await rejectedDraft(ofRent?.number ?? '')).toMatchObject({ code: 'belongs-to-rental' });
+  expect(await rejectedDraft('QQ99999999-01')).toMatchObject({
     code: 'allowance-not-found',
     errors: [{ pointer: '/form/allowanceNumber' }],
   });

@@ -7,7 +7,7 @@ import { allowances } from '../../../db/schema/sales/allowances.schema.ts';
 import { invoices } from '../../../db/schema/sales/invoices.schema.ts';
 import { internalError } from '../../../errors/error-catalogue.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
-import { type AllowanceStored, holdAllowance } from '../../../ledger/sales/load-allowance.ts';
+import { type AllowanceStored, lockAllowance } from '../../../ledger/sales/load-allowance.ts';
 import type { InvoicedSale } from '../../../ledger/sales/load-sale.ts';
 import { recordReversal } from '../../../ledger/sales/record-reversal.ts';
 import { othersOf, updateDeletionState } from './allowance-status.ts';
@@ -23,14 +23,14 @@ type Work = Pick<ExecutionWork, 'tx' | 'documentId'>;
  * pending.
  */
 export async function askForDeletion(allowanceNumber: string, work: Work): Promise<Execution> {
-  const { allowance, sale } = await holdAllowance(work.tx, allowanceNumber);
+  const { allowance, sale } = await lockAllowance(work.tx, allowanceNumber);
   if (allowance.state !== AllowanceState.InForce) throw deletionPending(allowanceNumber);
   return markAs(AllowanceState.DeletionPending, 'ask-allowance-deletion', { allowance, sale }, work);
 }
 
 /** Restores the state before the deletion was requested (5 → 3). */
 export async function withdrawDeletion(allowanceNumber: string, work: Work): Promise<Execution> {
-  const held = await holdAllowance(work.tx, allowanceNumber);
+  const held = await lockAllowance(work.tx, allowanceNumber);
   return markAs(AllowanceState.InForce, 'keep-allowance', held, work);
 }
 
@@ -44,7 +44,7 @@ export async function deleteAllowance(
   work: Work & Pick<ExecutionWork, 'now' | 'today' | 'voidGraceDays'>,
 ): Promise<Execution> {
   const { tx, now, today } = work;
-  const { allowance, sale } = await holdAllowance(tx, allowanceNumber);
+  const { allowance, sale } = await lockAllowance(tx, allowanceNumber);
   await requireDeletable(tx, allowance, work);
   const others = await othersOf(tx, allowance);
   const changes = await writeState(tx, allowance, AllowanceState.Deleted);

@@ -1,9 +1,9 @@
 import { requireSite } from '../../../identity/identity.ts';
 import { creditInvoicedSale, requireCreditable } from '../../../ledger/sales/issue-allowance.ts';
-import { findInvoicedSale, holdInvoicedSale } from '../../../ledger/sales/load-sale.ts';
+import { findInvoicedSale, lockInvoicedTransaction } from '../../../ledger/sales/load-sale.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { recordRentAllowance } from '../rentals/record-refund.ts';
-import { refuseSecondReversal } from './refuse-second-reversal.ts';
+import { rejectSecondReversal } from './refuse-second-reversal.ts';
 import { requestAllowance, withdrawAllowance } from './request-allowance.ts';
 import { invoiceNotFound } from './sale-documents.errors.ts';
 import { allowanceSubject } from './sale-documents.texts.ts';
@@ -16,7 +16,7 @@ export const documentType = defineDocumentType({
     const sale = await findInvoicedSale(orm, invoiceNumber);
     if (sale === undefined) throw invoiceNotFound(invoiceNumber);
     requireSite(identity, sale.invoice.siteCode);
-    await refuseSecondReversal({ kind: 'allowance', amountTwd }, sale, work, '/form/invoiceNumber');
+    await rejectSecondReversal({ kind: 'allowance', amountTwd }, sale, work, '/form/invoiceNumber');
     requireCreditable(sale, amountTwd, today);
     return {
       subject: allowanceSubject(invoiceNumber),
@@ -28,7 +28,7 @@ export const documentType = defineDocumentType({
   ask: ({ invoiceNumber }, work) => requestAllowance(invoiceNumber, work),
   withdraw: ({ invoiceNumber }, work) => withdrawAllowance(invoiceNumber, work),
   async execute({ invoiceNumber, amountTwd, reason }, work) {
-    const sale = await holdInvoicedSale(work.tx, invoiceNumber);
+    const sale = await lockInvoicedTransaction(work.tx, invoiceNumber);
     if (sale === undefined) throw invoiceNotFound(invoiceNumber);
     const { changes, changed } = await creditInvoicedSale(sale, { amountTwd, reason }, work);
     const noted =

@@ -1,9 +1,13 @@
 import { requireSite } from '../../../identity/identity.ts';
-import { findInvoicedSale, holdInvoicedSale, type InvoicedSale } from '../../../ledger/sales/load-sale.ts';
-import { refuseRentalSale } from '../../../ledger/sales/rental-sale.ts';
+import {
+  findInvoicedSale,
+  type InvoicedSale,
+  lockInvoicedTransaction,
+} from '../../../ledger/sales/load-sale.ts';
+import { rejectRentalSale } from '../../../ledger/sales/rental-sale.ts';
 import { requireVoidable, voidInvoicedSale } from '../../../ledger/sales/void-transaction.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
-import { refuseSecondReversal } from './refuse-second-reversal.ts';
+import { rejectSecondReversal } from './refuse-second-reversal.ts';
 import { invoiceNotFound } from './sale-documents.errors.ts';
 import { voidSubject } from './sale-documents.texts.ts';
 
@@ -16,8 +20,8 @@ export const documentType = defineDocumentType({
     if (sale === undefined) throw invoiceNotFound(invoiceNumber);
     requireSite(identity, sale.invoice.siteCode);
     const asked = { kind: 'void', amountTwd: sale.invoice.totalTwd } as const;
-    await refuseSecondReversal(asked, sale, work, '/form/invoiceNumber');
-    if (sale.transaction !== null) await refuseRentalSale(orm, sale.transaction.transactionId);
+    await rejectSecondReversal(asked, sale, work, '/form/invoiceNumber');
+    if (sale.transaction !== null) await rejectRentalSale(orm, sale.transaction.transactionId);
     requireVoidable(sale, today, voidGraceDays);
     return {
       subject: voidSubject(invoiceNumber),
@@ -27,7 +31,7 @@ export const documentType = defineDocumentType({
     };
   },
   async execute({ invoiceNumber, reason }, work) {
-    const sale: InvoicedSale | undefined = await holdInvoicedSale(work.tx, invoiceNumber);
+    const sale: InvoicedSale | undefined = await lockInvoicedTransaction(work.tx, invoiceNumber);
     if (sale === undefined) throw invoiceNotFound(invoiceNumber);
     return voidInvoicedSale(sale, reason, work);
   },

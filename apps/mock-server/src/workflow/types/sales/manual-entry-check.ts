@@ -3,14 +3,14 @@ import { isCalendarDate, plateSearchKey } from '@parking-plus/domain';
 import { readPlate } from '../../../errors/plate-fault.ts';
 import {
   discountAboveReceivable,
-  type EntryFault,
-  entryRefused,
+  type EntryIssue,
+  entryRejected,
   exitBeforeEntry,
   exitInFuture,
   noSuchDate,
   nothingReceived,
   paymentMethodMissing,
-  plateFault,
+  plateIssue,
   tooOld,
 } from './manual-entry.errors.ts';
 
@@ -35,17 +35,17 @@ const DAY_MS = 86_400_000;
 export function checkEntry(
   form: Form,
   today: string,
-): { readonly faults: EntryFault[]; readonly exitedAt: Date | null; readonly entry: CheckedEntry | null } {
-  const faults: EntryFault[] = [];
+): { readonly faults: EntryIssue[]; readonly exitedAt: Date | null; readonly entry: CheckedEntry | null } {
+  const faults: EntryIssue[] = [];
   const read = readPlate(form.plate);
-  if (!read.ok) faults.push(plateFault(read.why));
-  const exitedAt = momentOf(form.exitedAt);
-  const enteredAt = form.enteredAt === null ? null : momentOf(form.enteredAt);
+  if (!read.ok) faults.push(plateIssue(read.why));
+  const exitedAt = timestampOf(form.exitedAt);
+  const enteredAt = form.enteredAt === null ? null : timestampOf(form.enteredAt);
   if (exitedAt === undefined) faults.push(noSuchDate('exitedAt'));
   if (enteredAt === undefined) faults.push(noSuchDate('enteredAt'));
-  if (exitedAt !== undefined) faults.push(...timeFaults(enteredAt ?? null, exitedAt, today));
+  if (exitedAt !== undefined) faults.push(...timeIssues(enteredAt ?? null, exitedAt, today));
   const amountTwd = form.receivableTwd - form.discountTwd;
-  faults.push(...moneyFaults(amountTwd, form.paymentMethod));
+  faults.push(...moneyIssues(amountTwd, form.paymentMethod));
   const isWhole = read.ok && exitedAt !== undefined && enteredAt !== undefined && faults.length === 0;
   return {
     faults,
@@ -57,31 +57,31 @@ export function checkEntry(
 }
 
 /** Throws one error that names all given ones, if any. */
-export function refuseFaults(faults: readonly EntryFault[]): void {
-  const [first, ...others] = faults;
+export function rejectIssues(issues: readonly EntryIssue[]): void {
+  const [first, ...others] = issues;
   if (first === undefined) return;
-  throw entryRefused([first, ...others]);
+  throw entryRejected([first, ...others]);
 }
 
-function timeFaults(enteredAt: Date | null, exitedAt: Date, today: string): EntryFault[] {
-  const faults: EntryFault[] = [];
+function timeIssues(enteredAt: Date | null, exitedAt: Date, today: string): EntryIssue[] {
+  const issues: EntryIssue[] = [];
   // To the end of the day: a form is written before it is approved, and clocks differ by minutes.
   const endOfTodayMs = Date.parse(`${today}T23:59:59+08:00`);
-  if (exitedAt.getTime() > endOfTodayMs) faults.push(exitInFuture());
-  if (exitedAt.getTime() < endOfTodayMs - OLDEST_DAYS * DAY_MS) faults.push(tooOld(OLDEST_DAYS));
-  if (enteredAt !== null && enteredAt > exitedAt) faults.push(exitBeforeEntry());
-  return faults;
+  if (exitedAt.getTime() > endOfTodayMs) issues.push(exitInFuture());
+  if (exitedAt.getTime() < endOfTodayMs - OLDEST_DAYS * DAY_MS) issues.push(tooOld(OLDEST_DAYS));
+  if (enteredAt !== null && enteredAt > exitedAt) issues.push(exitBeforeEntry());
+  return issues;
 }
 
-function moneyFaults(amountTwd: number, paymentMethod: Form['paymentMethod']): EntryFault[] {
-  const faults: EntryFault[] = [];
-  if (amountTwd < 0) faults.push(discountAboveReceivable());
-  if (amountTwd === 0) faults.push(nothingReceived());
-  if (paymentMethod === PaymentMethod.None) faults.push(paymentMethodMissing());
-  return faults;
+function moneyIssues(amountTwd: number, paymentMethod: Form['paymentMethod']): EntryIssue[] {
+  const issues: EntryIssue[] = [];
+  if (amountTwd < 0) issues.push(discountAboveReceivable());
+  if (amountTwd === 0) issues.push(nothingReceived());
+  if (paymentMethod === PaymentMethod.None) issues.push(paymentMethodMissing());
+  return issues;
 }
 
 /** Returns the instant, or undefined for a date that does not exist. */
-function momentOf(text: string): Date | undefined {
+function timestampOf(text: string): Date | undefined {
   return isCalendarDate(text.slice(0, 10)) ? new Date(text) : undefined;
 }

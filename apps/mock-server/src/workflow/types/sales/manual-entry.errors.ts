@@ -7,36 +7,36 @@ import type { ServiceError } from '../../../errors/service-error.ts';
 const NOT_ENTERED = localized('未補登', 'Not entered');
 
 /** Error of an entry: its field, the reason, and the whole message if the reason alone gives no advice. */
-export type EntryFault = {
+export type EntryIssue = {
   readonly member: keyof DocumentForm<'TransactionFill'>;
   readonly code: string;
   readonly why: LocalizedText;
   readonly message?: LocalizedText;
 };
 
-export function plateFault(why: LocalizedText): EntryFault {
+export function plateIssue(why: LocalizedText): EntryIssue {
   return { member: 'plate', code: 'plate-format', why };
 }
 
-export function noSuchDate(member: 'enteredAt' | 'exitedAt'): EntryFault {
+export function noSuchDate(member: 'enteredAt' | 'exitedAt'): EntryIssue {
   return { member, code: 'date', why: localized('沒有這個日期', 'there is no such date') };
 }
 
 /** Lists all errors, each at its field. A single one shows its whole message. */
-export function entryRefused(faults: readonly [EntryFault, ...EntryFault[]]): ServiceError {
-  const [first, ...others] = faults;
+export function entryRejected(issues: readonly [EntryIssue, ...EntryIssue[]]): ServiceError {
+  const [first, ...others] = issues;
   const fields = toFieldErrors(
-    faults.map(({ member, code, why }) => ({ pointer: `/form/${member}`, code, why })),
+    issues.map(({ member, code, why }) => ({ pointer: `/form/${member}`, code, why })),
   );
   if (others.length === 0)
     return businessError(first.code, first.message ?? formatErrorMessage(NOT_ENTERED, first.why), fields);
-  const count = faults.length;
+  const count = issues.length;
   const why = localized(`有 ${count} 處需要修正`, `${count} entries need correction`);
   const advice = localized('請依各欄位的說明修改', 'Follow the notes at the fields');
   return businessError('entry-invalid', formatErrorMessage(NOT_ENTERED, why, advice), fields);
 }
 
-export function exitInFuture(): EntryFault {
+export function exitInFuture(): EntryIssue {
   return {
     member: 'exitedAt',
     code: 'future',
@@ -44,7 +44,7 @@ export function exitInFuture(): EntryFault {
   };
 }
 
-export function tooOld(oldestDays: number): EntryFault {
+export function tooOld(oldestDays: number): EntryIssue {
   return {
     member: 'exitedAt',
     code: 'too-old',
@@ -55,7 +55,7 @@ export function tooOld(oldestDays: number): EntryFault {
   };
 }
 
-export function exitBeforeEntry(): EntryFault {
+export function exitBeforeEntry(): EntryIssue {
   return {
     member: 'exitedAt',
     code: 'exit-before-entry',
@@ -63,29 +63,29 @@ export function exitBeforeEntry(): EntryFault {
   };
 }
 
-export function discountAboveReceivable(): EntryFault {
+export function discountAboveReceivable(): EntryIssue {
   const why = localized('折扣不可大於應收', 'the discount cannot be above the receivable');
   return { member: 'discountTwd', code: 'discount-above-receivable', why };
 }
 
-export function nothingReceived(): EntryFault {
+export function nothingReceived(): EntryIssue {
   const why = localized('實收為 0 的交易不需補登', 'a transaction that received nothing need not be entered');
   return { member: 'receivableTwd', code: 'nothing-received', why };
 }
 
-export function paymentMethodMissing(): EntryFault {
+export function paymentMethodMissing(): EntryIssue {
   const why = localized('請選擇支付方式', 'choose a payment method');
   return { member: 'paymentMethod', code: 'required', why };
 }
 
-export function siteNotOperating(isKnown: boolean): EntryFault {
+export function siteNotOperating(isKnown: boolean): EntryIssue {
   const why = isKnown
     ? localized('此場站未營運', 'this site does not operate')
     : localized('沒有這個場站', 'there is no such site');
   return { member: 'siteCode', code: 'site-not-operating', why };
 }
 
-export function monthSettled(businessDate: string): EntryFault {
+export function monthSettled(businessDate: string): EntryIssue {
   const month = businessDate.slice(0, 7).replace('-', '/');
   const why = localized(`${month} 已完成業主結算`, `${month} is settled with the owner`);
   const message = localized(
@@ -95,7 +95,7 @@ export function monthSettled(businessDate: string): EntryFault {
   return { member: 'exitedAt', code: 'month-settled', why, message };
 }
 
-export function dayClosed(businessDate: string): EntryFault {
+export function dayClosed(businessDate: string): EntryIssue {
   const date = businessDate.replaceAll('-', '/');
   const why = localized('該日已日結', 'the day is closed');
   const message = localized(

@@ -15,7 +15,7 @@ type Sale = { readonly transaction: TransactionRow | null; readonly invoice: Inv
  * Throws if an earlier submitted void or allowance of the sale conflicts with this one.
  * `pointer` is the form member that names the sale.
  */
-export async function refuseSecondReversal(
+export async function rejectSecondReversal(
   asked: SaleReversal,
   { transaction, invoice }: Sale,
   { orm, documentId }: Pick<InspectionWork, 'orm' | 'documentId'>,

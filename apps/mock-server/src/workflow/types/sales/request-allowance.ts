@@ -2,7 +2,7 @@ import { dealCodes } from '@parking-plus/contracts';
 import { type InfoEvent, type TransactionInfoState, transitionTransaction } from '@parking-plus/domain';
 import type { Transaction } from '../../../db/database.ts';
 import type { Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
-import { holdInvoicedSale, type TransactionRow } from '../../../ledger/sales/load-sale.ts';
+import { lockInvoicedTransaction, type TransactionRow } from '../../../ledger/sales/load-sale.ts';
 import { writeInfoState } from '../../../ledger/sales/move-transaction.ts';
 import { hasOpenRequest } from '../../../modules/documents/documents.repository.ts';
 
@@ -14,13 +14,13 @@ const NOTHING: Execution = { changes: [], changed: [] };
  * Marks the invoice's transaction as waiting for an allowance (1 → 4). One with an allowance keeps its state.
  */
 export async function requestAllowance(invoiceNumber: string, { tx }: Work): Promise<Execution> {
-  const sale = await holdInvoicedSale(tx, invoiceNumber);
+  const sale = await lockInvoicedTransaction(tx, invoiceNumber);
   return sale?.transaction ? move(tx, sale.transaction, 'ask-allowance') : NOTHING;
 }
 
 /** Removes the mark (4 → 1), unless another document requests an allowance on the same invoice. */
 export async function withdrawAllowance(invoiceNumber: string, { tx, documentId }: Work): Promise<Execution> {
-  const sale = await holdInvoicedSale(tx, invoiceNumber);
+  const sale = await lockInvoicedTransaction(tx, invoiceNumber);
   if (!sale?.transaction) return NOTHING;
   const asked = { dealType: dealCodes.InvoiceAllowance, member: 'invoiceNumber', value: invoiceNumber };
   if (await hasOpenRequest(tx, documentId, asked)) return NOTHING;

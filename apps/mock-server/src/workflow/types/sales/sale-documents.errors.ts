@@ -1,5 +1,5 @@
 import { formatInvoiceNumber } from '@parking-plus/domain';
-import { businessError, refuseField } from '../../../errors/error-catalogue.ts';
+import { businessError, rejectField } from '../../../errors/error-catalogue.ts';
 import { formatErrorMessage } from '../../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
 import type { ServiceError } from '../../../errors/service-error.ts';
@@ -7,7 +7,7 @@ import type { Blocked } from '../../definition/pending.errors.ts';
 
 export function invoiceNotFound(invoiceNumber: string): ServiceError {
   const number = formatInvoiceNumber(invoiceNumber);
-  return refuseField(
+  return rejectField(
     '/form/invoiceNumber',
     'invoice-not-found',
     localized(`找不到發票 ${number}，請確認號碼。`, `There is no invoice ${number}. Check its number.`),

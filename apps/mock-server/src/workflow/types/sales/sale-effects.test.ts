@@ -58,15 +58,15 @@ describe('10107 and 30107', () => {
 
   test('refuses an invoice of an earlier period, naming 折讓', async () => {
     const { invoiceNumber, transactionId } = await books.aSale('1150910');
-    const refusal = await staff.refused('create', 'InvoiceVoid', {
+    const error = await staff.refused('create', 'InvoiceVoid', {
       form: { invoiceNumber, reason: '統編錯誤' },
     });
-    expect(refusal.code).toBe('period-ended');
-    expect(refusal.message).toContain('115年09-10月 期別已結束，請改開折讓');
+    expect(error.code).toBe('period-ended');
+    expect(error.message).toContain('115年09-10月 期別已結束，請改開折讓');
     const other = await staff.refused('create', 'TransactionVoid', {
       form: { transactionId, reason: '統編錯誤' },
     });
-    expect(other).toMatchObject({ code: 'period-ended', message: refusal.message });
+    expect(other).toMatchObject({ code: 'period-ended', message: error.message });
   });
 
   test('refuses a second void, also one written before the first was approved', async () => {
@@ -74,8 +74,8 @@ describe('10107 and 30107', () => {
     const second = await staff.create('TransactionVoid', { transactionId, reason: '重複收費' });
     const first = await staff.submitNew('InvoiceVoid', { invoiceNumber, reason: '統編錯誤' });
     await manager.run('approve', 'InvoiceVoid', keyOf(first));
-    const refusal = await staff.refused('submit', 'TransactionVoid', keyOf(second));
-    expect(refusal).toMatchObject({ status: 200, code: 'invoice-already-void' });
+    const error = await staff.refused('submit', 'TransactionVoid', keyOf(second));
+    expect(error).toMatchObject({ status: 200, code: 'invoice-already-void' });
     const page = await staff.list('TransactionVoid', { documentId: second.head.documentId });
     expect(page.items[0]?.head).toMatchObject({ stateCode: '10107500', version: 1 });
   });
@@ -84,10 +84,10 @@ describe('10107 and 30107', () => {
     const { invoiceNumber } = await books.aSale('1151112');
     const given = await staff.submitNew('InvoiceAllowance', { invoiceNumber, amountTwd: 10, reason: '多收' });
     await manager.run('approve', 'InvoiceAllowance', keyOf(given));
-    const refusal = await staff.refused('create', 'InvoiceVoid', {
+    const error = await staff.refused('create', 'InvoiceVoid', {
       form: { invoiceNumber, reason: '統編錯誤' },
     });
-    expect(refusal.code).toBe('invoice-has-allowances');
+    expect(error.code).toBe('invoice-has-allowances');
   });
 
   test('cancels a receipt of a government site, which has no invoice', async () => {
@@ -226,9 +226,9 @@ describe('30201', () => {
       await manager.run('approve', 'InvoiceAllowance', keyOf(submitted));
     }
     const form = { invoiceNumber, amountTwd: 1, reason: '多收' };
-    const refusal = await staff.refused('create', 'InvoiceAllowance', { form });
-    expect(refusal).toMatchObject({ code: 'above-creditable', errors: [{ pointer: '/form/amountTwd' }] });
-    expect(refusal.message).toContain('可折讓餘額為 0 元');
+    const error = await staff.refused('create', 'InvoiceAllowance', { form });
+    expect(error).toMatchObject({ code: 'above-creditable', errors: [{ pointer: '/form/amountTwd' }] });
+    expect(error.message).toContain('可折讓餘額為 0 元');
   });
 
   test('refuses on submission an amount that another allowance has taken meanwhile', async () => {

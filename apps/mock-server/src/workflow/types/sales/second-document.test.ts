@@ -34,13 +34,13 @@ describe('while a void of a sale is pending', () => {
         deal === 'TransactionVoid'
           ? await staff.submitNew(deal, voidOf(sale))
           : await staff.submitNew(deal, invoiceVoidOf(sale));
-      const refusal = { status: 200, code: 'document-pending' };
+      const error = { status: 200, code: 'document-pending' };
       for (const refused of [
         await staff.refused('create', 'TransactionVoid', { form: voidOf(sale) }),
         await staff.refused('create', 'InvoiceVoid', { form: invoiceVoidOf(sale) }),
         await staff.refused('create', 'InvoiceAllowance', { form: allowanceOf(sale, 10) }),
       ]) {
-        expect(refused).toMatchObject(refusal);
+        expect(refused).toMatchObject(error);
         expect(refused.message).toContain(head.documentId);
       }
     }

@@ -19,8 +19,8 @@ import { type CashDrawerDay, isDayClosed } from '../../../modules/daily-closes/c
 import { createManualEntryClose } from '../../../modules/daily-closes/daily-close-job.repository.ts';
 import { isMonthLocked } from '../../../modules/owner-settlements/settlement-lock.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
-import { dayClosed, type EntryFault, monthSettled, siteNotOperating } from './manual-entry.errors.ts';
-import { type CheckedEntry, checkEntry, refuseFaults } from './manual-entry-check.ts';
+import { dayClosed, type EntryIssue, monthSettled, siteNotOperating } from './manual-entry.errors.ts';
+import { type CheckedEntry, checkEntry, rejectIssues } from './manual-entry-check.ts';
 import { entryMemo } from './sale-documents.texts.ts';
 
 type Form = DocumentForm<'TransactionFill'>;
@@ -35,8 +35,8 @@ export const documentType = defineDocumentType({
     requireSite(identity, form.siteCode);
     const site = await findSite(orm, form.siteCode);
     const { faults, exitedAt, entry } = checkEntry(form, today);
-    const ofDay = exitedAt === null ? [] : await dayFaults(orm, tillDayOf(form, exitedAt));
-    refuseFaults([...site.faults, ...faults, ...ofDay]);
+    const ofDay = exitedAt === null ? [] : await dayIssues(orm, tillDayOf(form, exitedAt));
+    rejectIssues([...site.faults, ...faults, ...ofDay]);
     const { plate, amountTwd } = requireEntry(entry);
     const label = enumLabel('TransactionMode', form.mode).zh_TC;
     const subject = `${site.name} ${plate.plate} ${label}`;
@@ -45,11 +45,11 @@ export const documentType = defineDocumentType({
   async execute(form, { tx, documentId, now, today }) {
     const site = await findSite(tx, form.siteCode);
     const { faults, entry } = checkEntry(form, today);
-    refuseFaults([...site.faults, ...faults]);
+    rejectIssues([...site.faults, ...faults]);
     const { plate, enteredAt, exitedAt, amountTwd } = requireEntry(entry);
     const day = tillDayOf(form, exitedAt);
     const transactionId = await nextTransactionId(tx, day.businessDate);
-    refuseFaults(await dayFaults(tx, day));
+    rejectIssues(await dayIssues(tx, day));
     await tx.insert(transactions).values({
       ...plate,
       transactionId,
@@ -92,7 +92,7 @@ function requireEntry(entry: CheckedEntry | null): CheckedEntry {
 async function findSite(
   orm: Orm | Transaction,
   siteCode: string,
-): Promise<{ readonly name: string; readonly faults: readonly EntryFault[] }> {
+): Promise<{ readonly name: string; readonly faults: readonly EntryIssue[] }> {
   const [site] = await orm
     .select({ name: sites.name, state: sites.state })
     .from(sites)
@@ -110,7 +110,7 @@ function tillDayOf({ siteCode }: Form, exitedAt: Date) {
  * Returns an error if the day's month is settled with the owner, or its cash drawer is closed. Locks the
  * day's closes.
  */
-async function dayFaults(orm: Orm | Transaction, day: CashDrawerDay): Promise<EntryFault[]> {
+async function dayIssues(orm: Orm | Transaction, day: CashDrawerDay): Promise<EntryIssue[]> {
   // Locks the day before its month, as a reopening does.
   const isClosed = await isDayClosed(orm, day);
   if (await isMonthLocked(orm, day)) return [monthSettled(day.businessDate)];

@@ -1,9 +1,9 @@
 import { revenueSign, reversesAllowance, TransactionMode } from '@parking-plus/domain';
 import { requireSite } from '../../../identity/identity.ts';
 import { assertNotPaid } from '../../../ledger/sales/back-payment.ts';
-import { requireInvoiceRight } from '../../../ledger/sales/invoice-right.ts';
-import { findSale, holdSale, type TransactionRow } from '../../../ledger/sales/load-sale.ts';
-import { refuseRentalSale } from '../../../ledger/sales/rental-sale.ts';
+import { requireInvoicePermission } from '../../../ledger/sales/invoice-right.ts';
+import { findSale, lockTransactionRow, type TransactionRow } from '../../../ledger/sales/load-sale.ts';
+import { rejectRentalSale } from '../../../ledger/sales/rental-sale.ts';
 import { NOT_VOIDED, transactionNotFound } from '../../../ledger/sales/sales.errors.ts';
 import {
   requireVoidable,
@@ -12,7 +12,7 @@ import {
   voidInvoicedSale,
 } from '../../../ledger/sales/void-transaction.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
-import { refuseSecondReversal } from './refuse-second-reversal.ts';
+import { rejectSecondReversal } from './refuse-second-reversal.ts';
 import { alreadyReversal, broughtBack, notASale } from './sale-documents.errors.ts';
 import { cancelMemo } from './sale-documents.texts.ts';
 
@@ -40,8 +40,8 @@ export const documentType = defineDocumentType({
     const { transaction, invoice } = sale;
     requireSite(identity, transaction.siteCode);
     const asked = { kind: 'void', amountTwd: transaction.receivedTwd } as const;
-    await refuseSecondReversal(asked, sale, work, '/form/transactionId');
-    await refuseRentalSale(orm, transactionId);
+    await rejectSecondReversal(asked, sale, work, '/form/transactionId');
+    await rejectRentalSale(orm, transactionId);
     requireOwnSale(transaction);
     await assertNotPaid(orm, transaction);
     if (invoice !== null) requireVoidable({ invoice, transaction }, today, voidGraceDays);
@@ -54,13 +54,13 @@ export const documentType = defineDocumentType({
     };
   },
   async execute({ transactionId, reason }, work) {
-    const sale = await holdSale(work.tx, transactionId);
+    const sale = await lockTransactionRow(work.tx, transactionId);
     if (sale === undefined) throw transactionNotFound(transactionId, '/form/transactionId');
     const { transaction, invoice } = sale;
     requireOwnSale(transaction);
     await assertNotPaid(work.tx, transaction);
     if (invoice !== null) {
-      requireInvoiceRight(work.identity, 'void', NOT_VOIDED);
+      requireInvoicePermission(work.identity, 'void', NOT_VOIDED);
       return voidInvoicedSale({ invoice, transaction }, reason, work);
     }
     return reverseTransaction(transaction, undoneState(transaction, false), cancelMemo(reason), work);

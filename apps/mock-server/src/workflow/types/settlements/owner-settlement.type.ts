@@ -11,7 +11,7 @@ import {
 } from '../../../modules/owner-settlements/owner-settlements.errors.ts';
 import {
   findSettlement,
-  holdSettlement,
+  lockSettlement,
   type SettlementFields,
   updateSettlement,
 } from '../../../modules/owner-settlements/owner-settlements.repository.ts';
@@ -21,7 +21,7 @@ import {
 } from '../../../modules/owner-settlements/settled-months.repository.ts';
 import { isOutdated } from '../../../modules/owner-settlements/settlement-amounts.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
-import { refuseSecondDocument } from '../../definition/refuse-pending.ts';
+import { rejectSecondDocument } from '../../definition/refuse-pending.ts';
 import { NOT_SUBMITTED, settlementNamed, settlementSubject } from './owner-settlement.texts.ts';
 
 const POINTER = '/form/settlementId';
@@ -35,7 +35,7 @@ export const documentType = defineDocumentType({
     if (row === undefined) throw settlementNotFound(settlementId, POINTER);
     const { siteCode, siteName, month, payableTwd, state } = row;
     requireSite(identity, siteCode);
-    await refuseSecondDocument(
+    await rejectSecondDocument(
       orm,
       { deal: 'OwnerSettlement', recordId: settlementId, documentId },
       {
@@ -55,7 +55,7 @@ export const documentType = defineDocumentType({
   },
   ask: ({ settlementId }, work) => move(settlementId, work, { from: Trial, to: Submitted }),
   async withdraw({ settlementId }, work) {
-    const row = await holdSettlement(work.tx, settlementId);
+    const row = await lockSettlement(work.tx, settlementId);
     // No-op if another document has taken over the settlement.
     if (row?.state !== Submitted || row.documentId !== work.documentId) return { changes: [], changed: [] };
     return write(row, work, Trial);
@@ -77,7 +77,7 @@ async function move(
   work: ExecutionWork,
   { from, to }: Readonly<Record<'from' | 'to', OwnerSettlementState>>,
 ): Promise<Execution> {
-  const row = await holdSettlement(work.tx, settlementId);
+  const row = await lockSettlement(work.tx, settlementId);
   if (row === undefined) throw settlementNotFound(settlementId, POINTER);
   const isOurs = from === Trial || row.documentId === work.documentId;
   if (row.state !== from || !isOurs) throw settlementSubmitted(settlementId);

@@ -5,27 +5,27 @@ import type { GuardedRowAction } from '../../../shared/table/actions/table-actio
 import type { BulletinRow } from './bulletin-list.ts';
 
 /** The open form, confirmation or reader list. Null if none is open. */
-export type BulletinWork =
+export type BulletinDialogState =
   | { readonly kind: 'new' }
   | { readonly kind: BulletinMove | 'readers'; readonly bulletin: BulletinRow };
 
 /** Hides moves that the state excludes permanently. Other moves stay visible and show the reason. */
-const isFor = (move: BulletinMove) => (row: BulletinRow) => canMoveBulletin(row.state, move);
+const isVisible = (move: BulletinMove) => (row: BulletinRow) => canMoveBulletin(row.state, move);
 
 export function bulletinActions(
   t: TFunction,
-  start: (work: BulletinWork) => void,
+  start: (work: BulletinDialogState) => void,
   mayDelete: boolean,
 ): GuardedRowAction<BulletinRow>[] {
-  const whyNot = ({ mayChange }: BulletinRow) => (mayChange ? null : t('actions.foreignSites'));
+  const disabledReason = ({ mayChange }: BulletinRow) => (mayChange ? null : t('actions.foreignSites'));
   const move = (kind: BulletinMove, code: ActionCode, isDanger = false): GuardedRowAction<BulletinRow> => ({
     id: kind,
     label: t(`actions.${kind}`),
     isDanger,
     codes: [code],
-    isFor: isFor(kind),
-    whyNot,
-    onAct: (bulletin) => start({ kind, bulletin }),
+    isVisible: isVisible(kind),
+    disabledReason,
+    onExecute: (bulletin) => start({ kind, bulletin }),
   });
   return [
     move('publish', dealActions.BulletinPublish),
@@ -34,8 +34,8 @@ export function bulletinActions(
       id: 'readers',
       label: t('actions.readers'),
       codes: [dealActions.BulletinReaderList],
-      isFor: ({ reading }) => reading !== null,
-      onAct: (bulletin) => start({ kind: 'readers', bulletin }),
+      isVisible: ({ reading }) => reading !== null,
+      onExecute: (bulletin) => start({ kind: 'readers', bulletin }),
     },
     move('take-down', dealActions.BulletinTakeDown, true),
     ...(mayDelete ? [move('delete', dealActions.BulletinDelete, true)] : []),

@@ -59,7 +59,7 @@ export function BulletinDetail({ bulletinCode }: { bulletinCode: string }) {
             <ReadMark bulletin={record.bulletin} />
           </DetailSection>
           <FilesSection record={record} />
-          <BulletinFacts record={record} />
+          <BulletinSummary record={record} />
           {isWriter && <RecordHistory t={t} entries={record.history} />}
         </>
       )}
@@ -86,7 +86,7 @@ function FilesSection({ record: { bulletin, files } }: { record: DealResult<'Bul
   );
 }
 
-function BulletinFacts({ record: { bulletin, sites } }: { record: DealResult<'BulletinDetail'> }) {
+function BulletinSummary({ record: { bulletin, sites } }: { record: DealResult<'BulletinDetail'> }) {
   const { t } = useTranslation('communication/bulletin-list');
   const language = useLanguage();
   const { reading } = bulletin;

@@ -8,9 +8,9 @@ import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { useRecordStart } from '../../../shared/form/record/use-record-start.ts';
 import { BulletinFields } from './bulletin-fields.tsx';
 
-type BulletinEntries = Schemas['BulletinText'] & { asksAgain: boolean };
+type BulletinFormValues = Schemas['BulletinText'] & { asksAgain: boolean };
 
-const BLANK: FormStart<BulletinEntries> = {
+const BLANK: FormStart<BulletinFormValues> = {
   values: {
     title: '',
     contentHtml: '',
@@ -35,7 +35,7 @@ export function BulletinFormDrawer({ isOpen, bulletinCode, onClose, onSaved }: B
   const code = bulletinCode ?? '';
   const record = useRecordStart(bulletinQueries.detail(code), isOpen && bulletinCode !== null, startOf);
   return (
-    <FormDrawer<BulletinEntries, Schemas['BulletinKey']>
+    <FormDrawer<BulletinFormValues, Schemas['BulletinKey']>
       open={isOpen}
       onClose={onClose}
       draft={{ form: 'communication/bulletin', record: bulletinCode ?? 'new' }}
@@ -67,7 +67,11 @@ export function BulletinFormDrawer({ isOpen, bulletinCode, onClose, onSaved }: B
   );
 }
 
-function startOf({ bulletin, contentHtml, sites }: DealResult<'BulletinDetail'>): FormStart<BulletinEntries> {
+function startOf({
+  bulletin,
+  contentHtml,
+  sites,
+}: DealResult<'BulletinDetail'>): FormStart<BulletinFormValues> {
   const { title, target, isForced, version } = bulletin;
   const siteCodes = sites.map(({ siteCode }) => siteCode);
   return { values: { title, contentHtml, target, siteCodes, isForced, asksAgain: false }, version };

@@ -12,7 +12,7 @@ import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
 import { DetailActions } from '../../../shared/table/actions/row-actions.tsx';
 import { newAction } from '../../../shared/table/actions/table-action.ts';
-import { type BulletinWork, bulletinActions } from './bulletin-actions.ts';
+import { type BulletinDialogState, bulletinActions } from './bulletin-actions.ts';
 import { BulletinDetail, BulletinTitle } from './bulletin-detail.tsx';
 import { BulletinFormDrawer } from './bulletin-form-drawer.tsx';
 import { bulletinList } from './bulletin-list.ts';
@@ -27,10 +27,10 @@ export function BulletinListPage() {
   const { rowOf, summary, url } = state;
   const isWriter = useCan([dealActions.BulletinEdit]);
   const mayDelete = canDeleteRecords(useSessionInfo().userInfo.type);
-  const [work, setWork] = useState<BulletinWork | null>(null);
+  const [work, setWork] = useState<BulletinDialogState | null>(null);
   const publish = usePublishing();
   const start = useCallback(
-    (next: BulletinWork) => (next.kind === 'publish' ? publish(next.bulletin) : setWork(next)),
+    (next: BulletinDialogState) => (next.kind === 'publish' ? publish(next.bulletin) : setWork(next)),
     [publish],
   );
   const close = () => setWork(null);

@@ -7,7 +7,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { useAction } from '../../../shared/form/action/use-action.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import type { BulletinWork } from './bulletin-actions.ts';
+import type { BulletinDialogState } from './bulletin-actions.ts';
 import type { BulletinRow } from './bulletin-list.ts';
 
 /** Returns a function that publishes a bulletin after a confirmation. */
@@ -42,7 +42,7 @@ export function BulletinReasons({
   onClose,
   onDeleted,
 }: {
-  work: BulletinWork | null;
+  work: BulletinDialogState | null;
   onClose: () => void;
   onDeleted: () => void;
 }) {

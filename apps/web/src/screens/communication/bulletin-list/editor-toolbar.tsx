@@ -65,9 +65,9 @@ export function EditorToolbar({ editor, label, place }: EditorToolbarProps) {
           aria-label={t('editor.level')}
           value={level}
           options={[0, 2, 3].map((each) => ({ value: each, label: t(`editor.levels.${each}`) }))}
-          onChange={(chosen: number) => {
+          onChange={(selected: number) => {
             const chain = editor.chain().focus();
-            (chosen === 0 ? chain.setParagraph() : chain.setHeading({ level: chosen as 2 | 3 })).run();
+            (selected === 0 ? chain.setParagraph() : chain.setHeading({ level: selected as 2 | 3 })).run();
           }}
         />
         {EDITOR_TOOLS.marks.map(button)}

@@ -65,8 +65,8 @@ function Readers({ bulletinCode }: { bulletinCode: string }) {
             value: each,
             label: t(`readers.${each}`, { count: counts[each] }),
           }))}
-          onChange={(chosen) => {
-            setKind(chosen);
+          onChange={(selected) => {
+            setKind(selected);
             setPage(1);
           }}
         />

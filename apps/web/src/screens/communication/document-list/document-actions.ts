@@ -29,7 +29,7 @@ export function documentActions(
   const open: GuardedRowAction<DocumentRow> = {
     id: 'open',
     label: t('steps.open'),
-    isFor: (row) =>
+    isVisible: (row) =>
       isRecord(row) && row.allowedActions.some((step) => !isPlainRecordStep(row.dealType, step)),
     to: recordScreen,
   };
@@ -38,9 +38,9 @@ export function documentActions(
       id: step,
       label: t(`steps.${step}`),
       isDanger: step === 'void',
-      isFor: (row) =>
+      isVisible: (row) =>
         row.allowedActions.includes(step) && (!isRecord(row) || isPlainRecordStep(row.dealType, step)),
-      onAct: (row) => onStep(step, row),
+      onExecute: (row) => onStep(step, row),
     }),
   );
   return [open, ...steps];
@@ -51,14 +51,14 @@ export function documentActions(
  */
 export function documentBulkActions(
   t: TFunction,
-  onStep: (step: DecisionStep, picked: SelectedRows) => void,
+  onStep: (step: DecisionStep, selected: SelectedRows) => void,
 ): GuardedBulkAction[] {
   return BULK_STEPS.map((step) => ({
     id: step,
     label: t(`steps.${step}`),
     isDanger: step === 'void',
-    whyNot: ({ count }) =>
+    disabledReason: ({ count }) =>
       count > MAX_BATCH_DECISIONS ? t('run.tooMany', { most: MAX_BATCH_DECISIONS }) : null,
-    onAct: (picked) => onStep(step, picked),
+    onExecute: (selected) => onStep(step, selected),
   }));
 }

@@ -8,7 +8,7 @@ import { DocumentProgress } from '../../../resources/documents/document-progress
 import { documentQueries } from '../../../resources/documents/document-queries.ts';
 import { recordTypeOf } from '../../../resources/documents/record-documents.ts';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
-import { useChangeWords } from '../../../resources/lookups/use-change-labels.ts';
+import { useChangeLabels } from '../../../resources/lookups/use-change-labels.ts';
 import { useMenuPaths } from '../../../session/account/menu-paths.ts';
 import { FoldedChanges } from '../../../shared/changes/change-table.tsx';
 import { diffFields, formMembers, inFormOrder } from '../../../shared/changes/diff-fields.ts';
@@ -53,7 +53,7 @@ function KnownDocument({ deal, documentId }: { deal: TaskDeal; documentId: strin
   const { t } = useTranslation('communication/document-list');
   const { data, error, refetch } = useQuery(documentQueries.detail(deal, documentId));
   const paths = useMenuPaths();
-  const words = useChangeWords(deal);
+  const words = useChangeLabels(deal);
   if (data === undefined && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (data === null) return <p>{t('detail.gone')}</p>;

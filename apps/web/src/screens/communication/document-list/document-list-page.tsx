@@ -13,7 +13,7 @@ import { documentActions, documentBulkActions } from './document-actions.ts';
 import { DocumentDetail, DocumentTitle } from './document-detail.tsx';
 import { type DocumentRow, documentList } from './document-list.ts';
 import { documentTabs } from './document-tabs.ts';
-import { pickedDocuments } from './selected-documents.ts';
+import { selectedDocuments } from './selected-documents.ts';
 import { useDecisionRun } from './use-batch-decision.ts';
 import { useWaitingFirst } from './use-waiting-first.ts';
 
@@ -31,7 +31,7 @@ export function DocumentListPage() {
     address,
     useQuery({ ...documentQueries.list(request), enabled: !isDeciding && !isOpening }),
   );
-  const seen = useSeen(state.rows);
+  const seen = useIsVisible(state.rows);
   const question = useDecisionQuestion(start);
   const { ask } = question;
   const choices = useMemo(
@@ -47,7 +47,7 @@ export function DocumentListPage() {
   const bulkActions = useMemo(
     () =>
       documentBulkActions(t, (step, { selection, clear }) => {
-        const find = () => pickedDocuments(selection, JSON.parse(filtersText), seen.current);
+        const find = () => selectedDocuments(selection, JSON.parse(filtersText), seen.current);
         void ask({ step, find, clear });
       }),
     [t, ask, filtersText, seen],
@@ -77,7 +77,7 @@ export function DocumentListPage() {
 }
 
 /** Returns the documents in the versions that the user saw last. The server rejects outdated versions. */
-function useSeen(rows: readonly DocumentRow[]) {
+function useIsVisible(rows: readonly DocumentRow[]) {
   const seen = useRef(new Map<string, DocumentRow>());
   useEffect(() => {
     for (const row of rows) seen.current.set(row.documentId, row);

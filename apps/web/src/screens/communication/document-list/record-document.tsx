@@ -10,7 +10,7 @@ import {
   SERVICE_ORDER_TYPE,
 } from '../../../resources/documents/record-documents.ts';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
-import { useChangeWords } from '../../../resources/lookups/use-change-labels.ts';
+import { useChangeLabels } from '../../../resources/lookups/use-change-labels.ts';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { useMenuPaths } from '../../../session/account/menu-paths.ts';
@@ -84,7 +84,7 @@ function Whole(props: WholeProps) {
   const { t } = useTranslation('communication/document-list');
   const { t: tDocument } = useTranslation('document');
   const paths = useMenuPaths();
-  const words = useChangeWords();
+  const words = useChangeLabels();
   const to = recordScreen({ dealType, documentId });
   const wasRefused = state === DocumentState.Returned || state === DocumentState.Void;
   return (

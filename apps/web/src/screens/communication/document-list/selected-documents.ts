@@ -15,7 +15,7 @@ const PAGE_SIZE = 100;
  * Shape: at most `MAX_BATCH_DECISIONS`. Documents that are no longer visible are omitted.
  * Errors: rejects with the error of the list request.
  */
-export async function pickedDocuments(
+export async function selectedDocuments(
   selection: ListSelection,
   filters: Schemas['DocumentListFilters'],
   seen: ReadonlyMap<string, Head>,
@@ -27,8 +27,8 @@ export async function pickedDocuments(
     return heads.filter(({ documentId }) => !excluded.has(documentId)).map(seenOf);
   }
   const documentIds = selection.keys.slice(0, MAX_BATCH_DECISIONS);
-  const chosen = new Set(documentIds);
-  return (await readAll({ documentIds })).filter(({ documentId }) => chosen.has(documentId)).map(seenOf);
+  const selected = new Set(documentIds);
+  return (await readAll({ documentIds })).filter(({ documentId }) => selected.has(documentId)).map(seenOf);
 }
 
 /** Reads all matching pages. Decisions do not change the submission order. */

@@ -142,13 +142,13 @@ describe('留言板', () => {
   });
 
   it('opens a thread at a site, shows a rejection at its field, and then shows the thread', async () => {
-    const refusal = '找不到場站 S02，請重新選擇。';
+    const error = '找不到場站 S02，請重新選擇。';
     server.onDeal('60201', () => ({
       body: {
         success: false,
         code: 'site-not-found',
-        message: `未送出留言：${refusal}`,
-        errors: [{ pointer: '/siteCode', code: 'not-found', message: refusal }],
+        message: `未送出留言：${error}`,
+        errors: [{ pointer: '/siteCode', code: 'not-found', message: error }],
       },
     }));
     const { user } = await show();
@@ -159,7 +159,7 @@ describe('留言板', () => {
     await user.type(form.getByRole('textbox', { name: /主旨/ }), '紙捲');
     await user.type(form.getByRole('textbox', { name: /內容/ }), '何時增配？');
     await user.click(form.getByRole('button', { name: /送\s?出/ }));
-    expect(await form.findByText(refusal)).toBeDefined();
+    expect(await form.findByText(error)).toBeDefined();
     const thread = { target: 1, siteCode: 'S02', subject: '紙捲', content: '何時增配？' };
     expect(sent('60201')).toEqual([thread]);
     server.onDeal('60201', { threadCode: 'MB0021', version: 1 });

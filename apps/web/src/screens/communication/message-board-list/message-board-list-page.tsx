@@ -5,13 +5,13 @@ import { ListScreen } from '../../../lists/list-screen.tsx';
 import { recordDetail } from '../../../lists/record-detail.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { threadQueries } from '../../../resources/messages/thread-queries.ts';
-import { useChosenSites } from '../../../session/account/selected-sites.ts';
+import { useSelectedSites } from '../../../session/account/selected-sites.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
 import { newAction } from '../../../shared/table/actions/table-action.ts';
 import { NewThreadDrawer } from './new-thread-drawer.tsx';
-import { type ThreadWork, threadActions } from './thread-actions.ts';
+import { type ThreadDialogState, threadActions } from './thread-actions.ts';
 import { ThreadDetail } from './thread-detail.tsx';
 import { threadList } from './thread-list.ts';
 import { ThreadMoves } from './thread-state-actions.tsx';
@@ -20,10 +20,10 @@ import { threadTabs } from './thread-tabs.ts';
 /** 留言板: threads between sites and accounting or software. */
 export function MessageBoardListPage() {
   const { t } = useTranslation('communication/message-board-list');
-  const chosenSites = useChosenSites();
+  const chosenSites = useSelectedSites();
   const state = useList(threadList, threadQueries.list);
   const { url, summary, rowOf } = state;
-  const [work, setWork] = useState<ThreadWork | null>(null);
+  const [work, setWork] = useState<ThreadDialogState | null>(null);
   const close = () => setWork(null);
   const actions = useAllowedActions(useMemo(() => threadActions(t, setWork), [t]));
 

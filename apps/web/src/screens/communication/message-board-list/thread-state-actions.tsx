@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { threadQueries } from '../../../resources/messages/thread-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
-import type { ThreadWork } from './thread-actions.ts';
+import type { ThreadDialogState } from './thread-actions.ts';
 
 /** Closes or reopens a thread, with a reason. */
-export function ThreadMoves({ work, onClose }: { work: ThreadWork | null; onClose: () => void }) {
+export function ThreadMoves({ work, onClose }: { work: ThreadDialogState | null; onClose: () => void }) {
   const { t } = useTranslation('communication/message-board-list');
   const kind = work?.kind === 'reopen' ? 'reopen' : 'close';
   const subject = work === null || work.kind === 'new' ? null : work.thread;

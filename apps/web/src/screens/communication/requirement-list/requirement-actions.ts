@@ -6,7 +6,7 @@ import type { RequirementRow } from './requirement-list.ts';
 export type RequirementStep = RequirementRow['allowedActions'][number];
 
 /** The open form or dialog. A form without a requirement creates one. */
-export type RequirementWork =
+export type RequirementDialogState =
   | { readonly kind: RequirementStep | 'order'; readonly row: RequirementRow }
   | { readonly kind: 'new'; readonly row: null };
 
@@ -15,7 +15,7 @@ const STEPS: readonly RequirementStep[] = ['assign', 'finish', 'edit', 'return',
 /** Returns the user's steps on a requirement, and the action that creates a service order. */
 export function requirementActions(
   t: TFunction,
-  start: (work: RequirementWork) => void,
+  start: (work: RequirementDialogState) => void,
 ): GuardedRowAction<RequirementRow>[] {
   const steps = STEPS.map(
     (kind): GuardedRowAction<RequirementRow> => ({
@@ -23,16 +23,16 @@ export function requirementActions(
       label: t(`actions.${kind}`),
       codes: [dealActions.RequirementEdit],
       isDanger: kind === 'void',
-      isFor: ({ allowedActions }) => allowedActions.includes(kind),
-      onAct: (row) => start({ kind, row }),
+      isVisible: ({ allowedActions }) => allowedActions.includes(kind),
+      onExecute: (row) => start({ kind, row }),
     }),
   );
   const order: GuardedRowAction<RequirementRow> = {
     id: 'order',
     label: t('actions.order'),
     codes: [dealActions.ServiceOrderCreate],
-    isFor: ({ state }) => state === DocumentState.Approved,
-    onAct: (row) => start({ kind: 'order', row }),
+    isVisible: ({ state }) => state === DocumentState.Approved,
+    onExecute: (row) => start({ kind: 'order', row }),
   };
   // Irreversible steps come last.
   return steps.toSpliced(2, 0, order);

@@ -12,7 +12,7 @@ import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { newAction } from '../../../shared/table/actions/table-action.ts';
 import { AssignDrawer } from './assign-drawer.tsx';
-import { type RequirementWork, requirementActions } from './requirement-actions.ts';
+import { type RequirementDialogState, requirementActions } from './requirement-actions.ts';
 import { type Decision, RequirementDecision } from './requirement-decision.tsx';
 import { RequirementDetail } from './requirement-detail.tsx';
 import { RequirementFormDrawer } from './requirement-form-drawer.tsx';
@@ -25,7 +25,7 @@ export function RequirementListPage() {
   const language = useLanguage();
   const state = useList(requirementList, requirementQueries.list);
   const staff = useQuery(requirementQueries.staff()).data?.items;
-  const [work, setWork] = useState<RequirementWork | null>(null);
+  const [work, setWork] = useState<RequirementDialogState | null>(null);
   const close = () => setWork(null);
   const choices = useMemo(() => {
     return { assignees: staff?.map(({ account, name }) => ({ value: account, label: name })) };
@@ -75,7 +75,7 @@ export function RequirementListPage() {
   );
 }
 
-function decisionOf(work: RequirementWork | null): Decision | null {
+function decisionOf(work: RequirementDialogState | null): Decision | null {
   if (work === null || work.row === null) return null;
   return work.kind === 'return' || work.kind === 'void' || work.kind === 'finish' ? (work as Decision) : null;
 }

@@ -6,7 +6,7 @@ import type { ServiceOrderRow } from './service-order-list.ts';
 export type ServiceOrderStep = ServiceOrderRow['allowedActions'][number];
 
 /** The open form or dialog. A form without an order creates one, optionally for a requirement. */
-export type ServiceOrderWork =
+export type ServiceOrderDialogState =
   | { readonly kind: ServiceOrderStep; readonly row: ServiceOrderRow }
   | { readonly kind: 'new'; readonly row: null };
 
@@ -15,14 +15,14 @@ const STEPS: readonly ServiceOrderStep[] = ['dispatch', 'arrive', 'finish', 'edi
 /** Returns the user's steps on a service order. */
 export function serviceOrderActions(
   t: TFunction,
-  start: (work: ServiceOrderWork) => void,
+  start: (work: ServiceOrderDialogState) => void,
 ): GuardedRowAction<ServiceOrderRow>[] {
   return STEPS.map((kind) => ({
     id: kind,
     label: t(`actions.${kind}`),
     codes: [dealActions.ServiceOrderEdit],
     isDanger: kind === 'void',
-    isFor: ({ allowedActions }) => allowedActions.includes(kind),
-    onAct: (row) => start({ kind, row }),
+    isVisible: ({ allowedActions }) => allowedActions.includes(kind),
+    onExecute: (row) => start({ kind, row }),
   }));
 }

@@ -27,7 +27,7 @@ export function ServiceOrderDetail({ record }: { record: Schemas['ServiceOrderRe
       {wasRefused && decision !== null && (
         <Alert type="warning" showIcon title={t('detail.why', { decision })} />
       )}
-      <ServiceOrderFacts record={record} />
+      <ServiceOrderSummary record={record} />
       {(['before', 'after'] as const).map((stage) => (
         <DetailSection key={stage} title={tPhotos(`photos.${stage}`)}>
           <ServicePhotos
@@ -44,7 +44,7 @@ export function ServiceOrderDetail({ record }: { record: Schemas['ServiceOrderRe
   );
 }
 
-function ServiceOrderFacts({ record }: { record: Schemas['ServiceOrderRecord'] }) {
+function ServiceOrderSummary({ record }: { record: Schemas['ServiceOrderRecord'] }) {
   const language = useLanguage();
   const { serviceOrder: row, outcome, requirement } = record;
   const kind = enumLabel('MachineKind', row.machineKind, language);

@@ -13,7 +13,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { newAction } from '../../../shared/table/actions/table-action.ts';
 import { DispatchDrawer } from './dispatch-drawer.tsx';
 import { FinishDrawer } from './finish-drawer.tsx';
-import { type ServiceOrderWork, serviceOrderActions } from './service-order-actions.ts';
+import { type ServiceOrderDialogState, serviceOrderActions } from './service-order-actions.ts';
 import { type Decision, ServiceOrderDecision } from './service-order-decision.tsx';
 import { ServiceOrderDetail } from './service-order-detail.tsx';
 import { serviceOrderTabs, serviceOrderTiles } from './service-order-figures.ts';
@@ -30,7 +30,7 @@ export function ServiceOrderListPage() {
   const choices = useMemo(() => {
     return { engineers: staff?.map(({ account, name }) => ({ value: account, label: name })) };
   }, [staff]);
-  const { work, start, close } = useWork();
+  const { work, start, close } = useDialogState();
   const actions = useAllowedActions(useMemo(() => serviceOrderActions(t, start), [t, start]));
 
   return (
@@ -73,16 +73,16 @@ export function ServiceOrderListPage() {
 }
 
 /** Returns the open form or dialog. An arrival needs no input and is sent directly. */
-function useWork() {
-  const [work, setWork] = useState<ServiceOrderWork | null>(null);
+function useDialogState() {
+  const [work, setWork] = useState<ServiceOrderDialogState | null>(null);
   const arrive = useArrival();
   const start = useCallback(
-    (next: ServiceOrderWork) => (next.kind === 'arrive' ? arrive(next.row) : setWork(next)),
+    (next: ServiceOrderDialogState) => (next.kind === 'arrive' ? arrive(next.row) : setWork(next)),
     [arrive],
   );
   return { work, start, close: () => setWork(null) };
 }
 
-function decisionOf(work: ServiceOrderWork | null): Decision | null {
+function decisionOf(work: ServiceOrderDialogState | null): Decision | null {
   return work?.kind === 'return' || work?.kind === 'void' ? (work as Decision) : null;
 }

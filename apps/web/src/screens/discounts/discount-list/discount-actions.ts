@@ -4,7 +4,7 @@ import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/tab
 import type { DiscountRow } from './discount-list.ts';
 
 /** The open dialog. Null if none is open. */
-export type DiscountWork =
+export type DiscountDialogState =
   | { readonly kind: 'new' }
   | { readonly kind: 'serials' | 'quota' | 'stop'; readonly plan: DiscountRow };
 
@@ -14,9 +14,9 @@ const isOver = ({ standing }: DiscountRow) =>
 /** Returns the row actions of a plan. Ended plans cannot be changed. */
 export function discountActions(
   t: TFunction,
-  start: (work: DiscountWork) => void,
+  start: (work: DiscountDialogState) => void,
 ): GuardedRowAction<DiscountRow>[] {
-  const whyNot = (row: DiscountRow) => {
+  const disabledReason = (row: DiscountRow) => {
     if (isOver(row)) return t('actions.over');
     return row.mayChange ? null : t('actions.otherSites');
   };
@@ -25,36 +25,39 @@ export function discountActions(
       id: 'serials',
       label: t('actions.serials'),
       codes: [dealActions.DiscountSerials],
-      whyNot,
-      onAct: (plan) => start({ kind: 'serials', plan }),
+      disabledReason,
+      onExecute: (plan) => start({ kind: 'serials', plan }),
     },
     {
       id: 'quota',
       label: t('actions.quota'),
       codes: [dealActions.DiscountQuota],
-      isFor: ({ publishType }) => publishType === DiscountPublishType.Store,
-      whyNot,
-      onAct: (plan) => start({ kind: 'quota', plan }),
+      isVisible: ({ publishType }) => publishType === DiscountPublishType.Store,
+      disabledReason,
+      onExecute: (plan) => start({ kind: 'quota', plan }),
     },
     {
       id: 'stop',
       label: t('actions.stop'),
       codes: [dealActions.DiscountStop],
       isDanger: true,
-      whyNot,
-      onAct: (plan) => start({ kind: 'stop', plan }),
+      disabledReason,
+      onExecute: (plan) => start({ kind: 'stop', plan }),
     },
   ];
 }
 
-export function discountToolbar(t: TFunction, start: (work: DiscountWork) => void): GuardedToolbarAction[] {
+export function discountToolbar(
+  t: TFunction,
+  start: (work: DiscountDialogState) => void,
+): GuardedToolbarAction[] {
   return [
     {
       id: 'new',
       label: t('actions.new'),
       codes: [dealActions.DiscountCreate],
       isPrimary: true,
-      onAct: () => start({ kind: 'new' }),
+      onExecute: () => start({ kind: 'new' }),
     },
   ];
 }

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { discountQueries } from '../../../resources/discounts/discount-queries.ts';
-import { useChosenSites } from '../../../session/account/selected-sites.ts';
+import { useSelectedSites } from '../../../session/account/selected-sites.ts';
 import { api } from '../../../shared/api/api.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { type DiscountWork, discountActions, discountToolbar } from './discount-actions.ts';
+import { type DiscountDialogState, discountActions, discountToolbar } from './discount-actions.ts';
 import { DiscountDetail } from './discount-detail.tsx';
 import { type DiscountRow, discountList } from './discount-list.ts';
 import { NewDiscountDrawer } from './new-discount-drawer.tsx';
@@ -22,20 +22,20 @@ import { SerialsDrawer } from './serials-drawer.tsx';
 export function DiscountListPage() {
   const { t } = useTranslation('discounts/discount-list');
   const language = useLanguage();
-  const chosenSites = useChosenSites();
+  const chosenSites = useSelectedSites();
   const state = useList(discountList, discountQueries.list);
   const { openDetail } = state.url;
-  const [work, setWork] = useState<DiscountWork | null>(null);
+  const [work, setWork] = useState<DiscountDialogState | null>(null);
   const close = () => setWork(null);
-  const planFor = (kind: DiscountWork['kind']) =>
+  const planFor = (kind: DiscountDialogState['kind']) =>
     work !== null && work.kind === kind && work.kind !== 'new' ? work.plan : null;
   const stopped = planFor('stop');
   const tabs = [
     { id: 'all', label: t('tabs.all'), filters: { standings: [] } },
-    ...Object.values(DiscountStanding).map((standing) => ({
-      id: standing,
-      label: enumLabel('DiscountStanding', standing, language),
-      filters: { standings: [standing] },
+    ...Object.values(DiscountStanding).map((status) => ({
+      id: status,
+      label: enumLabel('DiscountStanding', status, language),
+      filters: { standings: [status] },
     })),
   ];
 

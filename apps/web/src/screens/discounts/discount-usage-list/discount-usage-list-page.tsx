@@ -7,32 +7,32 @@ import { discountQueries } from '../../../resources/discounts/discount-queries.t
 import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { PlateTitle } from '../../../shared/plates/plate-title.tsx';
-import { usageActions } from './usage-actions.ts';
-import { UsageDetail } from './usage-detail.tsx';
-import { type UsageRow, usageList } from './usage-list.ts';
+import { redemptionActions } from './usage-actions.ts';
+import { RedemptionDetail } from './usage-detail.tsx';
+import { type RedemptionRow, redemptionList } from './usage-list.ts';
 
 /** 折扣紀錄: redemptions of plans with the discounted amount. */
 export function DiscountUsageListPage() {
   const { t } = useTranslation('discounts/discount-usage-list');
-  const state = useList(usageList, discountQueries.usages);
+  const state = useList(redemptionList, discountQueries.usages);
   const { summary } = state;
-  const [withdrawn, setWithdrawn] = useState<UsageRow | null>(null);
+  const [withdrawn, setWithdrawn] = useState<RedemptionRow | null>(null);
 
   return (
     <ListScreen
       state={state}
       t={t}
       title={t('title')}
-      rowActions={useMemo(() => usageActions(t, setWithdrawn), [t])}
+      rowActions={useMemo(() => redemptionActions(t, setWithdrawn), [t])}
       exportDeal="UsageExport"
       totalsTwd={summary && { amountTwd: summary.amountTwd }}
       detail={{
         record: { query: discountQueries.usage, rowOf: ({ usage }) => usage },
         title: (id, row) => <PlateTitle plate={row?.plate}>{row?.discountName ?? id}</PlateTitle>,
-        content: (id) => <UsageDetail id={id} />,
+        content: (id) => <RedemptionDetail id={id} />,
       }}
     >
-      <ReasonAction<UsageRow, DealResult<'UsageWithdraw'>>
+      <ReasonAction<RedemptionRow, DealResult<'UsageWithdraw'>>
         subject={withdrawn}
         title={t('withdraw.question', { plate: withdrawn?.plate, plan: withdrawn?.discountName })}
         okText={t('actions.withdraw')}

@@ -10,7 +10,7 @@ import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 
-export function UsageDetail({ id }: { id: string }) {
+export function RedemptionDetail({ id }: { id: string }) {
   const { t } = useTranslation('discounts/discount-usage-list');
   const language = useLanguage();
   const query = useQuery(discountQueries.usage(id));

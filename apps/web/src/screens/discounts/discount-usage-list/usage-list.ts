@@ -2,10 +2,10 @@ import type { Schemas } from '@parking-plus/contracts';
 import { usageListShape } from '@parking-plus/contracts/lists/usage-list';
 import { defineList } from '../../../shared/list/define-list.ts';
 
-export type UsageRow = Schemas['UsageRow'];
+export type RedemptionRow = Schemas['UsageRow'];
 
 /** 折扣紀錄: redemptions of plans with the discounted amount. */
-export const usageList = defineList(usageListShape, {
+export const redemptionList = defineList(usageListShape, {
   rowKey: 'usageId',
   filters: ['siteCodes', { name: 'period', days: 7 }, 'plate', 'keyword', 'publishTypes', 'states'],
   columns: [

@@ -9,33 +9,33 @@ import type {
 } from '../../../shared/table/actions/table-action.ts';
 import type { AbnormalRow } from './abnormal-list.ts';
 
-export type MeantAbnormal = AbnormalTargets<AbnormalRow, Schemas['AbnormalFilters']>;
+export type AbnormalSelection = AbnormalTargets<AbnormalRow, Schemas['AbnormalFilters']>;
 
 /** The open dialog. */
-export type AbnormalWork =
+export type AbnormalDialogState =
   | { kind: 'correct'; row: AbnormalRow }
-  | { kind: 'confirm' | 'assign' | 'cancel'; meant: MeantAbnormal };
+  | { kind: 'confirm' | 'assign' | 'cancel'; meant: AbnormalSelection };
 
 export function abnormalActions(
   t: TFunction,
-  start: (work: AbnormalWork) => void,
+  start: (work: AbnormalDialogState) => void,
 ): GuardedRowAction<AbnormalRow>[] {
-  const whyNot = ({ state }: AbnormalRow) =>
+  const disabledReason = ({ state }: AbnormalRow) =>
     state === TransactionInfoState.Abnormal ? null : t('actions.notAbnormal');
   return [
     {
       id: 'correct',
       label: t('actions.correct'),
       codes: [dealActions.AbnormalCorrect],
-      onAct: (row) => start({ kind: 'correct', row }),
-      whyNot,
+      onExecute: (row) => start({ kind: 'correct', row }),
+      disabledReason,
     },
     {
       id: 'assign',
       label: t('actions.assign'),
       codes: [dealActions.AbnormalAssign],
-      onAct: (row) => start({ kind: 'assign', meant: oneMeant(row) }),
-      whyNot,
+      onExecute: (row) => start({ kind: 'assign', meant: oneMeant(row) }),
+      disabledReason,
     },
     picturesAction(t),
     {
@@ -43,8 +43,9 @@ export function abnormalActions(
       label: t('actions.cancel'),
       codes: [dealActions.AbnormalCancel],
       isDanger: true,
-      onAct: (row) => start({ kind: 'cancel', meant: oneMeant(row) }),
-      whyNot: (row) => whyNot(row) ?? (row.invoiceNumber === null ? null : t('actions.hasInvoice')),
+      onExecute: (row) => start({ kind: 'cancel', meant: oneMeant(row) }),
+      disabledReason: (row) =>
+        disabledReason(row) ?? (row.invoiceNumber === null ? null : t('actions.hasInvoice')),
     },
   ];
 }
@@ -52,24 +53,29 @@ export function abnormalActions(
 export function abnormalBulkActions(
   t: TFunction,
   filters: Schemas['AbnormalFilters'],
-  start: (work: AbnormalWork) => void,
+  start: (work: AbnormalDialogState) => void,
 ): GuardedBulkAction[] {
-  const on = (kind: 'confirm' | 'assign' | 'cancel') => (picked: SelectedRows) =>
-    start({ kind, meant: manyMeant(picked, filters) });
+  const on = (kind: 'confirm' | 'assign' | 'cancel') => (selected: SelectedRows) =>
+    start({ kind, meant: manyMeant(selected, filters) });
   return [
     {
       id: 'correct',
       label: t('actions.correctMany'),
       codes: [dealActions.AbnormalCorrect],
-      onAct: on('confirm'),
+      onExecute: on('confirm'),
     },
-    { id: 'assign', label: t('actions.assign'), codes: [dealActions.AbnormalAssign], onAct: on('assign') },
+    {
+      id: 'assign',
+      label: t('actions.assign'),
+      codes: [dealActions.AbnormalAssign],
+      onExecute: on('assign'),
+    },
     {
       id: 'cancel',
       label: t('actions.cancel'),
       codes: [dealActions.AbnormalCancel],
       isDanger: true,
-      onAct: on('cancel'),
+      onExecute: on('cancel'),
     },
   ];
 }

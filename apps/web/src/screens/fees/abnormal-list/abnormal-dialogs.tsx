@@ -1,15 +1,15 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { abnormalQueries } from '../../../resources/abnormal/abnormal-queries.ts';
-import { meantPayload } from '../../../resources/transactions/target-rows.ts';
+import { targetPayload } from '../../../resources/transactions/target-rows.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
-import type { MeantAbnormal } from './abnormal-actions.ts';
+import type { AbnormalSelection } from './abnormal-actions.ts';
 
 interface DialogProps {
-  meant: MeantAbnormal | null;
+  meant: AbnormalSelection | null;
   onClose: () => void;
 }
 
@@ -19,12 +19,12 @@ export const ABNORMAL_CHANGES = [abnormalQueries.all(), transactionQueries.all()
 export function CancelDialog({ meant, onClose }: DialogProps) {
   const { t } = useTranslation('fees/abnormal-list');
   return (
-    <ReasonAction<MeantAbnormal, DealResult<'AbnormalCancel'>>
+    <ReasonAction<AbnormalSelection, DealResult<'AbnormalCancel'>>
       subject={meant}
       title={t('cancel.title', { count: meant?.count ?? 0 })}
       okText={t('actions.cancel')}
       run={(subject, reason, sending) =>
-        api.data('AbnormalCancel', { ...meantPayload(subject), reason }, sending)
+        api.data('AbnormalCancel', { ...targetPayload(subject), reason }, sending)
       }
       success={({ count }) => t('cancel.done', { count })}
       invalidates={ABNORMAL_CHANGES}
@@ -40,7 +40,7 @@ export function CancelDialog({ meant, onClose }: DialogProps) {
 export function ConfirmManyDialog({ meant, onClose }: DialogProps) {
   const { t } = useTranslation('fees/abnormal-list');
   return (
-    <ReasonAction<MeantAbnormal, DealResult<'AbnormalCorrect'>>
+    <ReasonAction<AbnormalSelection, DealResult<'AbnormalCorrect'>>
       subject={meant}
       title={t('correct.manyTitle', { count: meant?.count ?? 0 })}
       okText={t('actions.correct')}

@@ -6,7 +6,7 @@ import { useList } from '../../../lists/use-list.ts';
 import { abnormalQueries } from '../../../resources/abnormal/abnormal-queries.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { PlateTitle } from '../../../shared/plates/plate-title.tsx';
-import { type AbnormalWork, abnormalActions, abnormalBulkActions } from './abnormal-actions.ts';
+import { type AbnormalDialogState, abnormalActions, abnormalBulkActions } from './abnormal-actions.ts';
 import { AbnormalDetail } from './abnormal-detail.tsx';
 import { CancelDialog, ConfirmManyDialog } from './abnormal-dialogs.tsx';
 import { abnormalList, NOBODY } from './abnormal-list.ts';
@@ -26,8 +26,8 @@ export function AbnormalListPage() {
     const people = (staff ?? []).map(({ account, name }) => ({ value: account, label: name }));
     return { personsInCharge: [{ value: NOBODY, label: t('nobody') }, ...people] };
   }, [t, staff]);
-  const [work, setWork] = useState<AbnormalWork | null>(null);
-  const meantFor = (kind: AbnormalWork['kind']) =>
+  const [work, setWork] = useState<AbnormalDialogState | null>(null);
+  const meantFor = (kind: AbnormalDialogState['kind']) =>
     work !== null && work.kind === kind && 'meant' in work ? work.meant : null;
   const close = () => setWork(null);
 

@@ -9,13 +9,13 @@ import { contractFields } from '../../../shared/form/fields/contract-fields.tsx'
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { formatParenthetical } from '../../../shared/formats/parenthetical-format.ts';
-import type { MeantAbnormal } from './abnormal-actions.ts';
+import type { AbnormalSelection } from './abnormal-actions.ts';
 import { NOBODY } from './abnormal-list.ts';
 
 const Field = contractFields(abnormalAssignFormShape.fields);
 
 interface AssignDrawerProps {
-  meant: MeantAbnormal | null;
+  meant: AbnormalSelection | null;
   onClose: () => void;
 }
 

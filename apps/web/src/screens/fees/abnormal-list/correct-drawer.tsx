@@ -76,7 +76,7 @@ export function CorrectDrawer({ row, onClose }: CorrectDrawerProps) {
 
 function startOf(row: Pick<AbnormalRow, Exclude<keyof Entries, 'reason'> | 'version'>): FormStart<Entries> {
   const { plate, receivableTwd, discountTwd, receivedTwd, paymentMethod, version } = row;
-  const [enteredAt, exitedAt] = [taipeiMoment(row.enteredAt), taipeiMoment(row.exitedAt)];
+  const [enteredAt, exitedAt] = [taipeiTimestamp(row.enteredAt), taipeiTimestamp(row.exitedAt)];
   const charge = { receivableTwd, discountTwd, receivedTwd, paymentMethod };
   return { version, values: { plate, enteredAt, exitedAt, ...charge, reason: '' } };
 }
@@ -84,7 +84,7 @@ function startOf(row: Pick<AbnormalRow, Exclude<keyof Entries, 'reason'> | 'vers
 const TAIPEI_MS = 8 * 3_600_000;
 
 /** Converts an instant to Taipei time, to the second. */
-function taipeiMoment(instant: string | null): string | null {
+function taipeiTimestamp(instant: string | null): string | null {
   if (instant === null) return null;
   return `${new Date(Date.parse(instant) + TAIPEI_MS).toISOString().slice(0, 19)}+08:00`;
 }

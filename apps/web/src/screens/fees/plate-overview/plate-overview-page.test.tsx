@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { buildPlateDebt, buildPlateOverview } from '../../../testing/builders/plate-builders.ts';
+import { buildPlateOverview, buildPlateUnpaidFee } from '../../../testing/builders/plate-builders.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { buildRow } from '../../../testing/builders/transaction-builders.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
@@ -84,15 +84,15 @@ describe('車牌總覽', () => {
 
   it('collects unpaid fees in place if the user is authorised, and shows them as paid', async () => {
     let isPaid = false;
-    const debt = buildPlateDebt();
-    const owing = () => buildPlateOverview({ debts: [debt] });
+    const unpaidFee = buildPlateUnpaidFee();
+    const owing = () => buildPlateOverview({ debts: [unpaidFee] });
     const server = buildServer().onDeal('10600', () => ({
       body: { success: true, message: '', data: JSON.stringify(isPaid ? buildPlateOverview() : owing()) },
     }));
     server.onDeal('10310', {
       plate: 'ABC-1234',
       totalTwd: 120,
-      transactionIds: [debt.transactionId],
+      transactionIds: [unpaidFee.transactionId],
       items: [],
     });
     openPlates('?plate=ABC-1234', server, '10301', '10300');

@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { plateQueries } from '../../../resources/plates/plate-queries.ts';
-import { useChosenSites } from '../../../session/account/selected-sites.ts';
+import { useSelectedSites } from '../../../session/account/selected-sites.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { normalisePlateSearch, PLATE_MAX_LENGTH } from '../../../shared/formats/plate-format.ts';
 import { PlateNotKnown } from './plate-not-found.tsx';
@@ -17,7 +17,7 @@ export function PlateOverviewPage() {
   const { t } = useTranslation('fees/plate-overview');
   const [params, setParams] = useSearchParams();
   const plate = normalisePlateSearch(params.get('plate') ?? '').slice(0, PLATE_MAX_LENGTH);
-  const siteCodes = useChosenSites();
+  const siteCodes = useSelectedSites();
   const { data, error, isFetching, refetch } = useQuery({
     ...plateQueries.overview(plate, siteCodes),
     enabled: plate !== '',

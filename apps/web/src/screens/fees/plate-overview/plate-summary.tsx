@@ -31,7 +31,7 @@ export function PlateSummary({ overview }: { overview: PlateOverview }) {
   const client = useQueryClient();
   const [isPaying, setIsPaying] = useState(false);
   const isRenting = rentals?.some(({ state }) => state === RentState.Rented) ?? false;
-  const owedTwd = debts?.reduce((sum, debt) => sum + debt.owedTwd, 0) ?? 0;
+  const owedTwd = debts?.reduce((sum, unpaidFee) => sum + unpaidFee.owedTwd, 0) ?? 0;
   const figures: readonly (readonly [label: string, value: string])[] = [
     [labelOf('insideSiteName'), summary.insideSiteName ?? t('summary.nowhere')],
     [labelOf('lastSeenAt'), summary.lastSeenAt === null ? '–' : formatInstant(summary.lastSeenAt)],

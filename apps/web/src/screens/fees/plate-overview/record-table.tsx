@@ -18,7 +18,7 @@ interface RecordTableProps<Row, Shape> {
 }
 
 /** Row limit of the server per kind. More rows can exist. */
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 /** Short table of one kind of record, or cards on narrow screens. */
 export function RecordTable<Row, Shape extends Readonly<Record<string, FieldShape>>>({
@@ -35,7 +35,7 @@ export function RecordTable<Row, Shape extends Readonly<Record<string, FieldShap
   return (
     <section className={styles.part} aria-label={title}>
       <h3>
-        {title} <span>{rows.length < MOST_ROWS ? rows.length : t('latest', { total: rows.length })}</span>
+        {title} <span>{rows.length < MAX_ROWS ? rows.length : t('latest', { total: rows.length })}</span>
         {more}
       </h3>
       {rows.length === 0 ? (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { failureText } from '../../../shared/feedback/failure-text.ts';
-import { useWriteEntries } from '../../../shared/form/entries/form-parts.ts';
+import { useSetFormValues } from '../../../shared/form/entries/form-parts.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatStay } from '../../../shared/formats/stay-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -58,7 +58,7 @@ export function FillFee() {
 /** Fee of the stay. A button copies it into the form, because the clerk may have charged another amount. */
 function FeeByRate({ stay, receivableTwd }: { stay: Quote | null; receivableTwd: number | null }) {
   const { t } = useTranslation('fees/transaction-list');
-  const write = useWriteEntries<Entries>();
+  const write = useSetFormValues<Entries>();
   const canQuote = useCan([dealActions.RateQuote]);
   const query = useQuery({ ...rateQueries.quote(stay ?? NO_STAY), enabled: canQuote && stay !== null });
   if (!canQuote) return t('fill.feeNoRight');
@@ -107,4 +107,4 @@ function stayOf(
   return { siteCode, vehicleKind, enteredAt, exitedAt, isTokenLost, discount: null };
 }
 
-const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000);
+const minuteOf = (timestamp: string) => Math.floor(Date.parse(timestamp) / 60_000);

@@ -14,7 +14,7 @@ it.each([
   'offers for revenue without an invoice, restored by a deletion: %s, the acts %j',
   (isBroughtBack, expected) => {
     const row = buildRow({ invoiceNumber: null, paymentMethod: PaymentMethod.Cash, isBroughtBack });
-    expect(actions.filter(({ isFor }) => isFor?.(row) ?? true).map(({ id }) => id)).toEqual(expected);
+    expect(actions.filter(({ isVisible }) => isVisible?.(row) ?? true).map(({ id }) => id)).toEqual(expected);
   },
 );
 
@@ -26,7 +26,9 @@ it.each(['TransactionVoid', 'InvoiceAllowance'] as const)(
     const row = buildRow({
       pendingDocuments: [{ documentId: '30201-1151120-001', dealType: '30201', stateCode, blocks: [code] }],
     });
-    const blocked = actions.filter(({ whyNot }) => whyNot?.(row) === 'pending.reason').map(({ id }) => id);
+    const blocked = actions
+      .filter(({ disabledReason }) => disabledReason?.(row) === 'pending.reason')
+      .map(({ id }) => id);
     expect(blocked).toEqual([deal === 'TransactionVoid' ? 'void' : 'allowance']);
   },
 );

@@ -12,7 +12,7 @@ import { picturesAction } from '../../../resources/transactions/pictures-action.
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
 import type { TransactionRow } from './transaction-list.ts';
 
-interface RowDeeds {
+interface RowActions {
   onChangePlate: (row: TransactionRow) => void;
   onIssueInvoice: (row: TransactionRow) => void;
   onAllowance: (row: TransactionRow) => void;
@@ -29,7 +29,7 @@ const FOR_PARKING: readonly number[] = [
   TransactionMode.LossTicket,
 ];
 
-export function transactionActions(t: TFunction, deeds: RowDeeds): GuardedRowAction<TransactionRow>[] {
+export function transactionActions(t: TFunction, deeds: RowActions): GuardedRowAction<TransactionRow>[] {
   const isFinal = ({ state }: TransactionRow) => FINAL.includes(state);
   const finalText = (row: TransactionRow) => (isFinal(row) ? t('actions.final') : null);
   return [
@@ -38,29 +38,29 @@ export function transactionActions(t: TFunction, deeds: RowDeeds): GuardedRowAct
       id: 'plate',
       label: t('actions.changePlate'),
       codes: [dealActions.TransactionPlateChange],
-      onAct: deeds.onChangePlate,
-      whyNot: finalText,
+      onExecute: deeds.onChangePlate,
+      disabledReason: finalText,
     },
     {
       id: 'laterInvoice',
       label: t('actions.issueInvoice'),
       codes: [dealActions.InvoiceIssueLater],
-      onAct: deeds.onIssueInvoice,
-      isFor: ({ invoiceNumber, isBroughtBack, mode, receivedTwd, paymentMethod }) =>
+      onExecute: deeds.onIssueInvoice,
+      isVisible: ({ invoiceNumber, isBroughtBack, mode, receivedTwd, paymentMethod }) =>
         invoiceNumber === null &&
         !isBroughtBack &&
         FOR_PARKING.includes(mode) &&
         receivedTwd > 0 &&
         paymentMethod !== PaymentMethod.None,
-      whyNot: (row) => finalText(row) ?? (row.state === Normal ? null : t('actions.notNormal')),
+      disabledReason: (row) => finalText(row) ?? (row.state === Normal ? null : t('actions.notNormal')),
     },
     {
       id: 'allowance',
       label: t('actions.allowance'),
       codes: [dealActions.InvoiceAllowance],
-      onAct: deeds.onAllowance,
-      isFor: ({ invoiceNumber }) => invoiceNumber !== null,
-      whyNot: (row) =>
+      onExecute: deeds.onAllowance,
+      isVisible: ({ invoiceNumber }) => invoiceNumber !== null,
+      disabledReason: (row) =>
         finalText(row) ??
         pendingReason(t, row, dealCodes.InvoiceAllowance) ??
         (row.state === Normal || row.state === Allowance ? null : t('actions.pending')),
@@ -70,13 +70,13 @@ export function transactionActions(t: TFunction, deeds: RowDeeds): GuardedRowAct
       label: t('actions.void'),
       codes: [dealActions.TransactionVoid],
       isDanger: true,
-      onAct: deeds.onVoid,
+      onExecute: deeds.onVoid,
       // Reversal rows cannot be reversed.
-      isFor: ({ mode, isBroughtBack, relatedTransactionId }) =>
+      isVisible: ({ mode, isBroughtBack, relatedTransactionId }) =>
         !isBroughtBack &&
         !takesMoneyBack(mode, relatedTransactionId !== null) &&
         mode !== TransactionMode.Estimate,
-      whyNot: (row) =>
+      disabledReason: (row) =>
         finalText(row) ??
         pendingReason(t, row, dealCodes.TransactionVoid) ??
         (canBeUndone(row) ? null : t('actions.pending')),
@@ -90,26 +90,26 @@ function canBeUndone({ state, invoiceNumber }: TransactionRow): boolean {
   return events.includes('void') || events.includes('cancel');
 }
 
-interface ToolbarDeeds {
+interface ToolbarActions {
   onFill: () => void;
   onShowFills: () => void;
 }
 
 /** 補登: enters a transaction that no machine recorded, and lists pending entries. */
-export function transactionToolbar(t: TFunction, deeds: ToolbarDeeds): GuardedToolbarAction[] {
+export function transactionToolbar(t: TFunction, deeds: ToolbarActions): GuardedToolbarAction[] {
   return [
     {
       id: 'fill',
       label: t('actions.fill'),
       codes: [dealActions.TransactionFill],
       isPrimary: true,
-      onAct: deeds.onFill,
+      onExecute: deeds.onFill,
     },
     {
       id: 'fills',
       label: t('actions.fills'),
       codes: [dealActions.TransactionFill],
-      onAct: deeds.onShowFills,
+      onExecute: deeds.onShowFills,
     },
   ];
 }

@@ -15,7 +15,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordTableSection } from '../../../shared/list/record-table.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import type { TransactionRow } from './transaction-list.ts';
-import { AbnormalSection, InvoiceSection, TransactionFacts } from './transaction-summary.tsx';
+import { AbnormalSection, InvoiceSection, TransactionSummary } from './transaction-summary.tsx';
 
 interface TransactionDetailProps {
   transactionId: string;
@@ -32,7 +32,7 @@ export function TransactionDetail({ transactionId, row }: TransactionDetailProps
   return (
     <>
       {query.error && <QueryStatus query={query} />}
-      {known && <TransactionFacts transaction={known} record={data} />}
+      {known && <TransactionSummary transaction={known} record={data} />}
       {data && (
         <>
           <AbnormalSection record={data} />

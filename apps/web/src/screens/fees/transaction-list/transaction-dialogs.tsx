@@ -12,14 +12,14 @@ export interface OpenDialog {
   row: TransactionRow | null;
 }
 
-interface TransactionDeedsProps {
+interface TransactionDialogsProps {
   open: OpenDialog;
   onOpen: (open: OpenDialog) => void;
   onClose: () => void;
 }
 
 /** Dialogs of transactions. Split from the list, because most users only read. */
-export function TransactionDialogs({ open, onOpen, onClose }: TransactionDeedsProps) {
+export function TransactionDialogs({ open, onOpen, onClose }: TransactionDialogsProps) {
   const rowFor = (deed: OpenDialog['deed']) => (open.deed === deed ? open.row : null);
   return (
     <>

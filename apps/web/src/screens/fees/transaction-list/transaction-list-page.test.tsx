@@ -260,8 +260,8 @@ describe('filters', () => {
     // Without layout, the field has no room for the selected values.
     await user.click(screen.getByRole('combobox', { name: '場站' }));
     const sites = (await screen.findByRole('listbox')).closest('.ant-select-dropdown');
-    const chosen = sites?.querySelectorAll('.ant-select-item-option-selected');
-    expect([...(chosen ?? [])].map(({ textContent }) => textContent)).toEqual(['板橋府中站']);
+    const selected = sites?.querySelectorAll('.ant-select-item-option-selected');
+    expect([...(selected ?? [])].map(({ textContent }) => textContent)).toEqual(['板橋府中站']);
   });
 
   it('are applied by Enter in normalised plate form, from page 1', async () => {
@@ -279,9 +279,9 @@ describe('filters', () => {
     const { user } = await show();
     await user.click(unfold());
     const plate = plateField();
-    const isKept = !fireEvent.keyDown(plate, { key: 'Enter', isComposing: true });
+    const isStored = !fireEvent.keyDown(plate, { key: 'Enter', isComposing: true });
     const isKeptInSafari = !fireEvent.keyDown(plate, { key: 'Enter', keyCode: 229 });
-    expect([isKept, isKeptInSafari]).toEqual([true, true]);
+    expect([isStored, isKeptInSafari]).toEqual([true, true]);
     expect(fireEvent.keyDown(plate, { key: 'Enter' })).toBe(true);
   });
 

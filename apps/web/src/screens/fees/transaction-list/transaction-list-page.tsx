@@ -61,7 +61,7 @@ export function TransactionListPage() {
       toolbarActions={toolbarActions}
       exportDeal="TransactionExport"
       totalsTwd={summary && { ...summary }}
-      facts={summary && revenueFacts(t, summary)}
+      facts={summary && revenueSummary(t, summary)}
       emptyAction={url.filters.period && <AnyDateButton url={url} period="period" />}
       detail={{
         record: { query: transactionQueries.detail, rowOf: ({ transaction }) => transaction },
@@ -93,7 +93,10 @@ function TransactionTitle({ id, row }: { id: string; row: TransactionRow | undef
 }
 
 /** Returns net revenue and the rest of the total. Both add up to the total; the rest is omitted if zero. */
-function revenueFacts(t: TFunction, { receivedTwd, revenueTwd }: Schemas['TransactionSummary']): TableFact[] {
+function revenueSummary(
+  t: TFunction,
+  { receivedTwd, revenueTwd }: Schemas['TransactionSummary'],
+): TableFact[] {
   const otherTwd = receivedTwd - revenueTwd;
   return [
     { label: t('revenue'), value: formatTwd(revenueTwd) },

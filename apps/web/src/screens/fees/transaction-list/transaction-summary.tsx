@@ -13,14 +13,14 @@ type Detail = DealResult<'TransactionDetail'>;
 
 const shape = { ...transactionDetailRecordFields, ...transactionListShape.row };
 
-interface TransactionFactsProps {
+interface TransactionSummaryProps {
   transaction: TransactionRow;
   /** Undefined while only the list's row is loaded. */
   record: Detail | undefined;
 }
 
 /** Place, time and charge of the stay. */
-export function TransactionFacts({ transaction, record }: TransactionFactsProps) {
+export function TransactionSummary({ transaction, record }: TransactionSummaryProps) {
   const { t } = useTranslation('fees/transaction-list');
   const { enteredAt, exitedAt, relatedTransactionId } = transaction;
   // Voids, allowances and rent payments have no stay, so they do not show a vehicle as inside.

@@ -12,13 +12,15 @@ import type { UnpaidRow } from './unpaid-list.ts';
 export type UnpaidTargets = AbnormalTargets<UnpaidRow, Schemas['UnpaidFilters']>;
 
 /** The open dialog. A back payment without a plate starts with a plate field. */
-export type UnpaidWork = { kind: 'pay'; plate: string } | { kind: 'notice' | 'waive'; meant: UnpaidTargets };
+export type UnpaidDialogState =
+  | { kind: 'pay'; plate: string }
+  | { kind: 'notice' | 'waive'; meant: UnpaidTargets };
 
 export function unpaidActions(
   t: TFunction,
-  start: (work: UnpaidWork) => void,
+  start: (work: UnpaidDialogState) => void,
 ): GuardedRowAction<UnpaidRow>[] {
-  const whyNot = ({ status }: UnpaidRow) =>
+  const disabledReason = ({ status }: UnpaidRow) =>
     status === UnpaidStatus.Unpaid
       ? null
       : t(status === UnpaidStatus.Paid ? 'actions.paid' : 'actions.waived');
@@ -27,15 +29,15 @@ export function unpaidActions(
       id: 'pay',
       label: t('actions.pay'),
       codes: [dealActions.BackPayment],
-      onAct: ({ plate }) => start({ kind: 'pay', plate }),
-      whyNot,
+      onExecute: ({ plate }) => start({ kind: 'pay', plate }),
+      disabledReason,
     },
     {
       id: 'notice',
       label: t('actions.notice'),
       codes: [dealActions.UnpaidNotice],
-      onAct: (row) => start({ kind: 'notice', meant: oneMeant(row) }),
-      whyNot,
+      onExecute: (row) => start({ kind: 'notice', meant: oneMeant(row) }),
+      disabledReason,
     },
     picturesAction(t),
     {
@@ -43,21 +45,24 @@ export function unpaidActions(
       label: t('actions.waive'),
       codes: [dealActions.UnpaidWaive],
       isDanger: true,
-      onAct: (row) => start({ kind: 'waive', meant: oneMeant(row) }),
-      whyNot,
+      onExecute: (row) => start({ kind: 'waive', meant: oneMeant(row) }),
+      disabledReason,
     },
   ];
 }
 
 /** Returns the counter actions, which do not depend on the list. */
-export function unpaidToolbar(t: TFunction, start: (work: UnpaidWork) => void): GuardedToolbarAction[] {
+export function unpaidToolbar(
+  t: TFunction,
+  start: (work: UnpaidDialogState) => void,
+): GuardedToolbarAction[] {
   return [
     {
       id: 'pay',
       label: t('actions.payByPlate'),
       codes: [dealActions.BackPayment],
       isPrimary: true,
-      onAct: () => start({ kind: 'pay', plate: '' }),
+      onExecute: () => start({ kind: 'pay', plate: '' }),
     },
   ];
 }
@@ -65,21 +70,21 @@ export function unpaidToolbar(t: TFunction, start: (work: UnpaidWork) => void): 
 export function unpaidBulkActions(
   t: TFunction,
   filters: Schemas['UnpaidFilters'],
-  start: (work: UnpaidWork) => void,
+  start: (work: UnpaidDialogState) => void,
 ): GuardedBulkAction[] {
   return [
     {
       id: 'notice',
       label: t('actions.notice'),
       codes: [dealActions.UnpaidNotice],
-      onAct: (picked) => start({ kind: 'notice', meant: manyMeant(picked, filters) }),
+      onExecute: (selected) => start({ kind: 'notice', meant: manyMeant(selected, filters) }),
     },
     {
       id: 'waive',
       label: t('actions.waive'),
       codes: [dealActions.UnpaidWaive],
       isDanger: true,
-      onAct: (picked) => start({ kind: 'waive', meant: manyMeant(picked, filters) }),
+      onExecute: (selected) => start({ kind: 'waive', meant: manyMeant(selected, filters) }),
     },
   ];
 }

@@ -11,7 +11,7 @@ const PAY = '10301';
 const NOTICE = '10302';
 const OF_PLATE = '10310';
 
-const buildDebt = (overrides: Partial<Schemas['UnpaidRow']> = {}): Schemas['UnpaidRow'] => ({
+const buildUnpaidFee = (overrides: Partial<Schemas['UnpaidRow']> = {}): Schemas['UnpaidRow'] => ({
   transactionId: 'T2611100001',
   siteCode: 'S01',
   siteName: '信義松仁站',
@@ -32,7 +32,10 @@ const buildDebt = (overrides: Partial<Schemas['UnpaidRow']> = {}): Schemas['Unpa
   version: 3,
   ...overrides,
 });
-const items = [buildDebt(), buildDebt({ transactionId: 'T2611100002', plate: '軍A12345', owedTwd: 60 })];
+const items = [
+  buildUnpaidFee(),
+  buildUnpaidFee({ transactionId: 'T2611100002', plate: '軍A12345', owedTwd: 60 }),
+];
 const page = {
   items,
   total: 41,
@@ -111,13 +114,13 @@ describe('未繳/補繳', () => {
     await user.click((await screen.findAllByRole('button', { name: '補繳' }))[0] as HTMLElement);
     const drawer = within(await dialog());
     await drawer.findByText('合計 2 筆，須一次繳清');
-    const [debt] = items;
+    const [unpaidFee] = items;
     server.onDeal(OF_PLATE, ({ plate }: { plate: string }) =>
       dealAnswer({
         plate,
         totalTwd: 1250,
         transactionIds: ['T2611100001'],
-        items: plate === 'XYZ-789' ? [debt] : [],
+        items: plate === 'XYZ-789' ? [unpaidFee] : [],
       }),
     );
     const plate = drawer.getByRole('textbox', { name: '車牌' });

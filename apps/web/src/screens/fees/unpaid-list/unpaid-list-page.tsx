@@ -7,7 +7,7 @@ import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { PlateTitle } from '../../../shared/plates/plate-title.tsx';
 import { NoticeDrawer } from './notice-drawer.tsx';
-import { type UnpaidWork, unpaidActions, unpaidBulkActions, unpaidToolbar } from './unpaid-actions.ts';
+import { type UnpaidDialogState, unpaidActions, unpaidBulkActions, unpaidToolbar } from './unpaid-actions.ts';
 import { UnpaidDetail } from './unpaid-detail.tsx';
 import { unpaidList } from './unpaid-list.ts';
 import { unpaidTabs, unpaidTiles } from './unpaid-tiles.ts';
@@ -20,7 +20,7 @@ export function UnpaidListPage() {
   const state = useList(unpaidList, unpaidQueries.list);
   const { url, summary } = state;
   const { filters } = state.request;
-  const [work, setWork] = useState<UnpaidWork | null>(null);
+  const [work, setWork] = useState<UnpaidDialogState | null>(null);
   const close = () => setWork(null);
 
   return (

@@ -1,6 +1,6 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
-import { meantPayload } from '../../../resources/transactions/target-rows.ts';
+import { targetPayload } from '../../../resources/transactions/target-rows.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
 import { api } from '../../../shared/api/api.ts';
@@ -16,7 +16,7 @@ export function WaiveDialog({ meant, onClose }: { meant: UnpaidTargets | null; o
       title={t('waive.title', { count: meant?.count ?? 0 })}
       okText={t('actions.waive')}
       run={(subject, reason, sending) =>
-        api.data('UnpaidWaive', { ...meantPayload(subject), reason }, sending)
+        api.data('UnpaidWaive', { ...targetPayload(subject), reason }, sending)
       }
       success={({ count }) => t('waive.done', { count })}
       invalidates={[unpaidQueries.all(), transactionQueries.all()]}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Dashboard, dashboardQueries } from '../../../resources/dashboard/dashboard-queries.ts';
 import { useMenuPaths } from '../../../session/account/menu-paths.ts';
-import { useChosenSites } from '../../../session/account/selected-sites.ts';
+import { useSelectedSites } from '../../../session/account/selected-sites.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -23,7 +23,7 @@ const BONE_SPANS = cardSpans(BONES.length);
 export function DashboardBoard() {
   const { t } = useTranslation('home/dashboard');
   const language = useLanguage();
-  const siteCodes = useChosenSites();
+  const siteCodes = useSelectedSites();
   const { data, error, isFetching, refetch } = useQuery(dashboardQueries.show(siteCodes));
   const paths = useMenuPaths();
   const links = useMemo(() => dashboardLinks(paths, siteCodes), [paths, siteCodes]);

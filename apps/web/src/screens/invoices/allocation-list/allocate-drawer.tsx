@@ -5,18 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { allocationQueries } from '../../../resources/invoice-allocations/allocation-queries.ts';
-import { TrackUsePicture } from '../../../resources/invoice-tracks/number-range-usage.tsx';
+import { NumberRangeUsage } from '../../../resources/invoice-tracks/number-range-usage.tsx';
 import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
-import { useWriteEntries } from '../../../shared/form/entries/form-parts.ts';
+import { useSetFormValues } from '../../../shared/form/entries/form-parts.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatInvoicePeriod, formatTrackRange } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { ownRule } from '../../../shared/inputs/custom-rule.ts';
+import { customRule } from '../../../shared/inputs/custom-rule.ts';
 import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
 
 const Field = contractFields({
@@ -26,7 +26,7 @@ const Field = contractFields({
 
 type Choices = DealResult<'InvoiceAllocationChoices'>;
 
-interface AllocateEntries {
+interface AllocateFormValues {
   trackId: string | null;
   assignType: Schemas['InvoiceAssign'];
   /** Target, as the key of its option. */
@@ -35,7 +35,7 @@ interface AllocateEntries {
   startNumber: string;
 }
 
-const START: { values: AllocateEntries } = {
+const START: { values: AllocateFormValues } = {
   values: {
     trackId: null,
     assignType: InvoiceAssign.Site,
@@ -51,14 +51,14 @@ const keyOf = ({ target }: Schemas['TargetChoice']) => JSON.stringify(target);
 export function AllocateDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('invoices/allocation-list');
   const { data, error, refetch } = useQuery({ ...allocationQueries.choices(), enabled: isOpen });
-  const wholeBooklets = ownRule(
+  const wholeBooklets = customRule(
     (count: number) => count > 0 && count % BOOKLET_SIZE === 0,
     t('form.countRule'),
   );
-  const startOfBooklet = ownRule((text: string) => Number(text) % BOOKLET_SIZE === 0, t('form.startRule'));
+  const startOfBooklet = customRule((text: string) => Number(text) % BOOKLET_SIZE === 0, t('form.startRule'));
 
   return (
-    <FormDrawer<AllocateEntries, DealResult<'InvoiceAllocationCreate'>>
+    <FormDrawer<AllocateFormValues, DealResult<'InvoiceAllocationCreate'>>
       open={isOpen}
       onClose={onClose}
       draft={{ form: 'invoices/allocation', record: 'new' }}
@@ -89,7 +89,7 @@ export function AllocateDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
           <TaxNumberInput maxLength={8} />
         </Field>
       </FormSection>
-      <ChosenTrack />
+      <SelectedTrack />
     </FormDrawer>
   );
 }
@@ -98,8 +98,8 @@ export function AllocateDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
 function TrackAndTarget({ choices }: { choices: Choices }) {
   const { t } = useTranslation('invoices/allocation-list');
   const language = useLanguage();
-  const form = Form.useFormInstance<AllocateEntries>();
-  const write = useWriteEntries<AllocateEntries>();
+  const form = Form.useFormInstance<AllocateFormValues>();
+  const write = useSetFormValues<AllocateFormValues>();
   const trackId = Form.useWatch('trackId', form);
   const assignType = Form.useWatch('assignType', form);
   const taxNumber = choices.tracks.find((track) => track.trackId === trackId)?.taxNumber;
@@ -136,9 +136,9 @@ function TrackAndTarget({ choices }: { choices: Choices }) {
 }
 
 /** The chosen track with its free numbers. */
-function ChosenTrack() {
+function SelectedTrack() {
   const { t } = useTranslation('invoices/allocation-list');
-  const form = Form.useFormInstance<AllocateEntries>();
+  const form = Form.useFormInstance<AllocateFormValues>();
   const trackId = Form.useWatch('trackId', form);
   const query = useQuery({ ...allocationQueries.track(trackId ?? ''), enabled: Boolean(trackId) });
   if (!trackId) return null;
@@ -146,7 +146,7 @@ function ChosenTrack() {
     <FormSection title={t('detail.use')}>
       <div style={{ gridColumn: '1 / -1', minWidth: 0 }}>
         <QueryStatus query={query} rows={3} />
-        {query.data && <TrackUsePicture track={query.data.track.track} stretches={query.data.stretches} />}
+        {query.data && <NumberRangeUsage track={query.data.track.track} stretches={query.data.stretches} />}
       </div>
     </FormSection>
   );

@@ -5,7 +5,7 @@ import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/tab
 import type { AllocationRow } from './allocation-list.ts';
 
 /** The open form or dialog. */
-export type AllocationWork =
+export type AllocationDialogState =
   | { readonly kind: 'create' }
   | { readonly kind: 'end' | 'return'; readonly row: AllocationRow };
 
@@ -17,7 +17,7 @@ export function returnableCount({ startNumber, endNumber, usedCount }: Allocatio
 
 export function allocationActions(
   t: TFunction,
-  start: (work: AllocationWork) => void,
+  start: (work: AllocationDialogState) => void,
 ): GuardedRowAction<AllocationRow>[] {
   const whyOver = ({ isPeriodOver }: AllocationRow) => (isPeriodOver ? t('actions.periodOver') : null);
   return [
@@ -25,16 +25,17 @@ export function allocationActions(
       id: 'end',
       label: t('actions.end'),
       codes: [dealActions.InvoiceAllocationEdit],
-      whyNot: whyOver,
-      onAct: (row) => start({ kind: 'end', row }),
+      disabledReason: whyOver,
+      onExecute: (row) => start({ kind: 'end', row }),
     },
     {
       id: 'return',
       label: t('actions.return'),
       codes: [dealActions.InvoiceAllocationReturn],
       isDanger: true,
-      whyNot: (row) => whyOver(row) ?? (returnableCount(row) === 0 ? t('actions.nothingToReturn') : null),
-      onAct: (row) => start({ kind: 'return', row }),
+      disabledReason: (row) =>
+        whyOver(row) ?? (returnableCount(row) === 0 ? t('actions.nothingToReturn') : null),
+      onExecute: (row) => start({ kind: 'return', row }),
     },
   ];
 }
@@ -42,7 +43,7 @@ export function allocationActions(
 /** 配號: allocates more numbers. */
 export function allocationToolbar(
   t: TFunction,
-  start: (work: AllocationWork) => void,
+  start: (work: AllocationDialogState) => void,
 ): GuardedToolbarAction[] {
   return [
     {
@@ -50,7 +51,7 @@ export function allocationToolbar(
       label: t('actions.create'),
       codes: [dealActions.InvoiceAllocationCreate],
       isPrimary: true,
-      onAct: () => start({ kind: 'create' }),
+      onExecute: () => start({ kind: 'create' }),
     },
   ];
 }

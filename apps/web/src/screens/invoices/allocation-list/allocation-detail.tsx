@@ -3,7 +3,7 @@ import { LOW_TRACK_RATIO } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { allocationQueries } from '../../../resources/invoice-allocations/allocation-queries.ts';
-import { TrackUsePicture } from '../../../resources/invoice-tracks/number-range-usage.tsx';
+import { NumberRangeUsage } from '../../../resources/invoice-tracks/number-range-usage.tsx';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
@@ -60,7 +60,7 @@ export function AllocationDetail({ row }: { row: AllocationRow | undefined }) {
       <DetailSection title={t('detail.use')}>
         <QueryStatus query={query} rows={4} />
         {data && (
-          <TrackUsePicture
+          <NumberRangeUsage
             track={data.track.track}
             stretches={data.stretches}
             markedAllocationId={row.allocationId}

@@ -16,7 +16,7 @@ import { countTile } from '../../../shared/table/figures/figure-tiles.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { AllocateDrawer } from './allocate-drawer.tsx';
 import {
-  type AllocationWork,
+  type AllocationDialogState,
   allocationActions,
   allocationToolbar,
   returnableCount,
@@ -33,7 +33,7 @@ export function AllocationListPage() {
   const state = useList(allocationList, allocationQueries.list);
   const { summary, url } = state;
   const choices = useMemo(() => ({ periodCodes: periodChoices(today, language) }), [today, language]);
-  const [work, setWork] = useState<AllocationWork | null>(null);
+  const [work, setWork] = useState<AllocationDialogState | null>(null);
   const returned = work?.kind === 'return' ? work.row : null;
   const close = () => setWork(null);
   const tiles = [

@@ -10,7 +10,7 @@ import { FormFields } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { useReadNow } from '../../../shared/form/record/use-form-record.ts';
 import { formatTrackNumber } from '../../../shared/formats/invoice-format.ts';
-import { ownRule } from '../../../shared/inputs/custom-rule.ts';
+import { customRule } from '../../../shared/inputs/custom-rule.ts';
 import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
 import type { AllocationRow } from './allocation-list.ts';
 
@@ -31,7 +31,7 @@ export function EndDrawer({ row, asked, onClose }: EndDrawerProps) {
     values: { endNumber: formatTrackNumber(endNumber) },
     version,
   });
-  const endOfBooklet = ownRule((text: string) => (Number(text) + 1) % BOOKLET_SIZE === 0, t('end.rule'));
+  const endOfBooklet = customRule((text: string) => (Number(text) + 1) % BOOKLET_SIZE === 0, t('end.rule'));
   const first = row && formatTrackNumber(row.startNumber);
   const lastUsed = row && row.usedCount > 0 && formatTrackNumber(row.startNumber + row.usedCount - 1);
 

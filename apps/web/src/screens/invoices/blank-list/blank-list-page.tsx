@@ -38,14 +38,14 @@ export function BlankListPage() {
         id: 'report',
         label: t('actions.report'),
         codes: [dealActions.InvoiceBlankReport],
-        isFor: ({ reportState }) => reportState === BlankReportState.Waiting,
-        onAct: (row) => setReported({ rows: [row] }),
+        isVisible: ({ reportState }) => reportState === BlankReportState.Waiting,
+        onExecute: (row) => setReported({ rows: [row] }),
       },
       {
         id: 'file',
         label: t('actions.file'),
         codes: [dealActions.InvoiceBlankFile],
-        onAct: ({ trackId }) => void saveFile(trackId),
+        onExecute: ({ trackId }) => void saveFile(trackId),
       },
     ],
     [t, saveFile],
@@ -55,15 +55,15 @@ export function BlankListPage() {
       id: 'report',
       label: t('actions.report'),
       codes: [dealActions.InvoiceBlankReport],
-      whyNot: ({ selection }) => {
-        const picked = selectedOnPage(selection, rows, list.rowKey);
-        if (picked === null) return t('pickOneByOne');
-        const areWaiting = picked.every(({ reportState }) => reportState === BlankReportState.Waiting);
+      disabledReason: ({ selection }) => {
+        const selected = selectedOnPage(selection, rows, list.rowKey);
+        if (selected === null) return t('pickOneByOne');
+        const areWaiting = selected.every(({ reportState }) => reportState === BlankReportState.Waiting);
         return areWaiting ? null : t('someReported');
       },
-      onAct: ({ selection, clear }) => {
-        const picked = selectedOnPage(selection, rows, list.rowKey);
-        if (picked) setReported({ rows: picked, onDone: clear });
+      onExecute: ({ selection, clear }) => {
+        const selected = selectedOnPage(selection, rows, list.rowKey);
+        if (selected) setReported({ rows: selected, onDone: clear });
       },
     },
   ];

@@ -24,12 +24,12 @@ export function ReportDialog({ rows, onDone, onClose }: ReportDialogProps) {
     invalidates: [blankQueries.all()],
     showsOwnFailure: true,
   });
-  const picked = rows ?? [];
+  const selected = rows ?? [];
   const failure = report.error && failureText(report.error);
-  const count = picked.reduce((sum, row) => sum + row.count, 0);
+  const count = selected.reduce((sum, row) => sum + row.count, 0);
 
   async function confirm() {
-    const outcome = await report.run(picked.map(({ blankId }) => blankId));
+    const outcome = await report.run(selected.map(({ blankId }) => blankId));
     if (!outcome || 'error' in outcome) return;
     onClose();
     onDone();
@@ -48,8 +48,8 @@ export function ReportDialog({ rows, onDone, onClose }: ReportDialogProps) {
       afterClose={report.reset}
       width={460}
     >
-      <p>{t('report.about', { ranges: formatCount(picked.length), count })}</p>
-      {picked.some(({ isOverdue }) => isOverdue) && (
+      <p>{t('report.about', { ranges: formatCount(selected.length), count })}</p>
+      {selected.some(({ isOverdue }) => isOverdue) && (
         <Alert type="warning" showIcon title={t('report.late')} />
       )}
       {failure && <Alert type="error" showIcon title={failure.text} />}

@@ -8,7 +8,7 @@ import type { DeclarationRow } from './declaration-list.ts';
 export type UpdateEvent = Exclude<DeclarationEvent, 'generate'>;
 
 /** The open form or dialog. */
-export type DeclarationWork =
+export type DeclarationDialogState =
   | { readonly kind: 'generate'; readonly row: DeclarationRow }
   | { readonly kind: 'update'; readonly event: UpdateEvent; readonly row: DeclarationRow };
 
@@ -16,7 +16,7 @@ const UPDATES: readonly UpdateEvent[] = ['file', 'amend', 'reject'];
 
 export function declarationActions(
   t: TFunction,
-  start: (work: DeclarationWork) => void,
+  start: (work: DeclarationDialogState) => void,
   download: (declarationId: string) => void,
 ): GuardedRowAction<DeclarationRow>[] {
   const whyOutdated = ({ isOutdated }: DeclarationRow) => (isOutdated ? t('actions.isOutdated') : null);
@@ -25,15 +25,15 @@ export function declarationActions(
       id: 'generate',
       label: t('actions.generate'),
       codes: [dealActions.DeclarationGenerate],
-      whyNot: ({ state }) => (state === DeclarationState.None ? t('actions.periodRuns') : null),
-      onAct: (row) => start({ kind: 'generate', row }),
+      disabledReason: ({ state }) => (state === DeclarationState.None ? t('actions.periodRuns') : null),
+      onExecute: (row) => start({ kind: 'generate', row }),
     },
     {
       id: 'download',
       label: t('actions.download'),
       codes: [dealActions.DeclarationFile],
-      whyNot: (row) => (row.generatedAt === null ? t('actions.noFile') : whyOutdated(row)),
-      onAct: ({ declarationId }) => download(declarationId),
+      disabledReason: (row) => (row.generatedAt === null ? t('actions.noFile') : whyOutdated(row)),
+      onExecute: ({ declarationId }) => download(declarationId),
     },
     ...UPDATES.map(
       (event): GuardedRowAction<DeclarationRow> => ({
@@ -41,9 +41,9 @@ export function declarationActions(
         label: t(`actions.${event}`),
         codes: [dealActions.DeclarationUpdate],
         isDanger: event === 'reject',
-        isFor: ({ state, wasFiled }) => transitionDeclaration(state, event, wasFiled) !== undefined,
-        whyNot: (row) => (event === 'reject' ? null : whyOutdated(row)),
-        onAct: (row) => start({ kind: 'update', event, row }),
+        isVisible: ({ state, wasFiled }) => transitionDeclaration(state, event, wasFiled) !== undefined,
+        disabledReason: (row) => (event === 'reject' ? null : whyOutdated(row)),
+        onExecute: (row) => start({ kind: 'update', event, row }),
       }),
     ),
   ];

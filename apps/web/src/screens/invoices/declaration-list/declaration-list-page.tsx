@@ -11,11 +11,11 @@ import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
-import { type DeclarationWork, declarationActions, type UpdateEvent } from './declaration-actions.ts';
+import { type DeclarationDialogState, declarationActions, type UpdateEvent } from './declaration-actions.ts';
 import { declarationList } from './declaration-list.ts';
 import { GenerateDrawer } from './generate-drawer.tsx';
 
-type Update = Extract<DeclarationWork, { kind: 'update' }>;
+type Update = Extract<DeclarationDialogState, { kind: 'update' }>;
 
 /** 營業稅申報: VAT returns per seller and period, with media file and filing state. */
 export function DeclarationListPage() {
@@ -25,7 +25,7 @@ export function DeclarationListPage() {
   const state = useList(declarationList, declarationQueries.list);
   const { request, summary } = state;
   const choices = useMemo(() => ({ periodCodes: periodChoices(today, language) }), [today, language]);
-  const [work, setWork] = useState<DeclarationWork | null>(null);
+  const [work, setWork] = useState<DeclarationDialogState | null>(null);
   const { save } = useTextFile<string, DealResult<'DeclarationFile'>>(
     {
       run: (declarationId) => api.data('DeclarationFile', { declarationId }),

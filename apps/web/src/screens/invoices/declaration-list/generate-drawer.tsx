@@ -10,7 +10,7 @@ import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { useReadNow } from '../../../shared/form/record/use-form-record.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { ownRule } from '../../../shared/inputs/custom-rule.ts';
+import { customRule } from '../../../shared/inputs/custom-rule.ts';
 import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import type { DeclarationRow } from './declaration-list.ts';
@@ -63,7 +63,7 @@ export function GenerateDrawer({ row, asked, onClose }: GenerateDrawerProps) {
         <Field
           name="registrationNumber"
           isWide
-          rules={[ownRule((text: string) => /^\d{9}$/.test(text), t('generate.rule'))]}
+          rules={[customRule((text: string) => /^\d{9}$/.test(text), t('generate.rule'))]}
         >
           <TaxNumberInput maxLength={9} />
         </Field>

@@ -6,7 +6,7 @@ import {
   type Schemas,
   UploadStanding,
 } from '@parking-plus/contracts';
-import { proofStanding } from '@parking-plus/domain';
+import { proofPrintCheck } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import { pendingReason } from '../../../resources/documents/pending-documents.ts';
 import { selectedOnPage } from '../../../shared/table/actions/list-selection.ts';
@@ -14,7 +14,7 @@ import type { GuardedBulkAction, GuardedRowAction } from '../../../shared/table/
 import { type InvoiceRow, invoiceList } from './invoice-list.ts';
 
 /** Maximum of proofs per print. Deal 30114 accepts no more. */
-const MOST_PROOFS = 100;
+const MAX_PROOFS = 100;
 
 interface InvoiceActs {
   onAllowance: (row: InvoiceRow) => void;
@@ -33,8 +33,8 @@ function isToUpload({ uploadStanding }: InvoiceRow): boolean {
 /** Returns the localised reason why the proof cannot be printed, or null. */
 function whyNoProof(t: TFunction, { state, infoMode, invoiceType }: InvoiceRow): string | null {
   const isElectronic = invoiceType === InvoiceType.Electronic;
-  const standing = proofStanding({ state, infoMode, isElectronic });
-  return standing === 'printable' ? null : t(`proof.standing.${standing}`);
+  const status = proofPrintCheck({ state, infoMode, isElectronic });
+  return status === 'printable' ? null : t(`proof.standing.${status}`);
 }
 
 /** In the dialog, the server decides between void and allowance. */
@@ -46,32 +46,32 @@ export function invoiceActions(t: TFunction, acts: InvoiceActs): GuardedRowActio
       id: 'allowance',
       label: t('actions.allowance'),
       codes: [dealActions.InvoiceAllowance],
-      onAct: acts.onAllowance,
-      isFor: ({ state }) => STANDING.includes(state),
-      whyNot: (row) => fullyCredited(row) ?? pendingReason(t, row, dealCodes.InvoiceAllowance),
+      onExecute: acts.onAllowance,
+      isVisible: ({ state }) => STANDING.includes(state),
+      disabledReason: (row) => fullyCredited(row) ?? pendingReason(t, row, dealCodes.InvoiceAllowance),
     },
     {
       id: 'void',
       label: t('actions.void'),
       codes: [dealActions.InvoiceVoid],
       isDanger: true,
-      onAct: acts.onVoid,
-      isFor: ({ state }) => STANDING.includes(state),
-      whyNot: (row) => fullyCredited(row) ?? pendingReason(t, row, dealCodes.InvoiceVoid),
+      onExecute: acts.onVoid,
+      isVisible: ({ state }) => STANDING.includes(state),
+      disabledReason: (row) => fullyCredited(row) ?? pendingReason(t, row, dealCodes.InvoiceVoid),
     },
     {
       id: 'print',
       label: t('actions.print'),
       codes: [dealActions.InvoiceProofPrint],
-      onAct: acts.onPrint,
-      whyNot: (row) => whyNoProof(t, row),
+      onExecute: acts.onPrint,
+      disabledReason: (row) => whyNoProof(t, row),
     },
     {
       id: 'resend',
       label: t('actions.resend'),
       codes: [dealActions.InvoiceUploadResend],
-      onAct: acts.onResend,
-      isFor: isToUpload,
+      onExecute: acts.onResend,
+      isVisible: isToUpload,
     },
   ];
 }
@@ -91,11 +91,11 @@ export function invoiceBulkActions(
       id: 'print',
       label: t('actions.print'),
       codes: [dealActions.InvoiceProofPrint],
-      whyNot: ({ selection, count }) => {
+      disabledReason: ({ selection, count }) => {
         if (selection.kind !== 'keys') return t('actions.pickOneByOne');
-        return count > MOST_PROOFS ? t('actions.tooManyProofs', { most: MOST_PROOFS }) : null;
+        return count > MAX_PROOFS ? t('actions.tooManyProofs', { most: MAX_PROOFS }) : null;
       },
-      onAct({ selection, clear }) {
+      onExecute({ selection, clear }) {
         if (selection.kind === 'keys') acts.onPrint(selection.keys, clear);
       },
     },
@@ -103,12 +103,12 @@ export function invoiceBulkActions(
       id: 'resend',
       label: t('actions.resend'),
       codes: [dealActions.InvoiceUploadResend],
-      whyNot: ({ selection }) => {
-        const picked = selectedOnPage(selection, rows, invoiceList.rowKey);
-        if (picked === null) return t('actions.pickOneByOne');
-        return picked.every(isToUpload) ? null : t('actions.someUploaded');
+      disabledReason: ({ selection }) => {
+        const selected = selectedOnPage(selection, rows, invoiceList.rowKey);
+        if (selected === null) return t('actions.pickOneByOne');
+        return selected.every(isToUpload) ? null : t('actions.someUploaded');
       },
-      onAct: ({ selection, clear }) =>
+      onExecute: ({ selection, clear }) =>
         acts.onResend(selectedOnPage(selection, rows, invoiceList.rowKey) ?? [], clear),
     },
   ];
@@ -123,8 +123,8 @@ export function waitingActions(t: TFunction, onIssue: (row: Waiting) => void): G
       id: 'issue',
       label: t('actions.issue'),
       codes: [dealActions.InvoiceIssueLater],
-      onAct: onIssue,
-      whyNot: ({ dueOn }) => (dueOn === null ? null : t('actions.comesByItself')),
+      onExecute: onIssue,
+      disabledReason: ({ dueOn }) => (dueOn === null ? null : t('actions.comesByItself')),
     },
   ];
 }

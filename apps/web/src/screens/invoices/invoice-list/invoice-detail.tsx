@@ -11,7 +11,7 @@ import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { RecordTableSection } from '../../../shared/list/record-table.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import type { InvoiceRow } from './invoice-list.ts';
-import { InvoiceFacts } from './invoice-summary.tsx';
+import { InvoiceSummary } from './invoice-summary.tsx';
 import { UploadWarning } from './upload-warning.tsx';
 
 interface InvoiceDetailProps {
@@ -30,7 +30,7 @@ export function InvoiceDetail({ invoiceNumber, row }: InvoiceDetailProps) {
     <>
       {query.error && <QueryStatus query={query} />}
       {known && <UploadWarning invoice={known} />}
-      {known && <InvoiceFacts invoice={known} record={data} />}
+      {known && <InvoiceSummary invoice={known} record={data} />}
       {data && (
         <>
           <RecordTableSection

@@ -7,19 +7,19 @@ import { LaterInvoiceDrawer } from '../../../resources/invoices/late-invoice-dra
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
 
 /** The open dialog with its invoice, or with a transaction that lacks an invoice. */
-export type InvoiceDeed =
+export type InvoiceAction =
   | { readonly deed: 'void' | 'allowance'; readonly invoiceNumber: string }
   | { readonly deed: 'issue'; readonly transactionId: string }
   | { readonly deed: 'print'; readonly invoiceNumbers: readonly string[]; readonly onPrinted?: () => void };
 
-interface InvoiceDeedsProps {
-  open: InvoiceDeed | null;
-  onOpen: (deed: InvoiceDeed) => void;
+interface InvoiceDialogsProps {
+  open: InvoiceAction | null;
+  onOpen: (deed: InvoiceAction) => void;
   onClose: () => void;
 }
 
 /** Dialogs of invoices. Split from the list, because most users only read. */
-export function InvoiceDeeds({ open, onOpen, onClose }: InvoiceDeedsProps) {
+export function InvoiceDialogs({ open, onOpen, onClose }: InvoiceDialogsProps) {
   const print = open?.deed === 'print' ? open : null;
   const [lastPrint, setLastPrint] = useState(print);
   if (print !== null && print !== lastPrint) setLastPrint(print);

@@ -3,32 +3,34 @@ import { lazy, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
-import { useChosenSites } from '../../../session/account/selected-sites.ts';
+import { useSelectedSites } from '../../../session/account/selected-sites.ts';
 import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
 import { KpiTiles } from '../../../shared/table/figures/kpi-tiles.tsx';
 import { QuickTabs } from '../../../shared/table/figures/quick-tabs.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
-import type { InvoiceDeed } from './invoice-dialogs.tsx';
+import type { InvoiceAction } from './invoice-dialogs.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { invoiceTabs, uploadTiles } from './invoice-tabs.ts';
 import { readWaiting, type WaitingKind } from './invoice-waiting.ts';
 import { WaitingTable } from './pending-invoice-table.tsx';
 
-const InvoiceDeeds = lazy(async () => ({ default: (await import('./invoice-dialogs.tsx')).InvoiceDeeds }));
+const InvoiceDialogs = lazy(async () => ({
+  default: (await import('./invoice-dialogs.tsx')).InvoiceDialogs,
+}));
 
 /** 發票查詢: issued and pending invoices with their upload state. */
 export function InvoiceListPage() {
   const { t } = useTranslation('invoices/invoice-list');
   const today = useBusinessToday();
-  const presetSites = useChosenSites();
+  const presetSites = useSelectedSites();
   const { search } = useLocation();
   const navigate = useNavigate();
   const { siteCodes, waiting, switchTo, linkTo } = readWaiting(search, { today, presetSites });
   const figures = useQuery(
     invoiceQueries.figures(siteCodes.length > 0 ? { siteCodes: [...siteCodes] } : {}),
   ).data;
-  const [deed, setDeed] = useState<InvoiceDeed | null>(null);
+  const [deed, setDeed] = useState<InvoiceAction | null>(null);
   const issue = useCallback((transactionId: string) => setDeed({ deed: 'issue', transactionId }), []);
   const tabsRef = useRef<HTMLDivElement>(null);
   const isTabPressed = useRef(false);
@@ -64,7 +66,7 @@ export function InvoiceListPage() {
         <InvoiceTable tabs={tabs} onDeed={setDeed} />
       )}
       <WhenWanted isWanted={deed !== null}>
-        <InvoiceDeeds open={deed} onOpen={setDeed} onClose={() => setDeed(null)} />
+        <InvoiceDialogs open={deed} onOpen={setDeed} onClose={() => setDeed(null)} />
       </WhenWanted>
     </ListLayout>
   );

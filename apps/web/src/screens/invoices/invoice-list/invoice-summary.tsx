@@ -18,14 +18,14 @@ const shape = { ...invoiceDetailRecordFields, ...invoiceListShape.row };
 /** Placeholder for fields that only the detail has. */
 const NOTHING_MORE = { randomCode: null, sellerName: null, donationCode: null, uploadedAt: null };
 
-interface InvoiceFactsProps {
+interface InvoiceSummaryProps {
   invoice: InvoiceRow;
   /** Undefined while only the list's row is loaded. */
   record: DealResult<'InvoiceDetail'> | undefined;
 }
 
 /** Seller, buyer, amounts, filing and upload state. */
-export function InvoiceFacts({ invoice, record }: InvoiceFactsProps) {
+export function InvoiceSummary({ invoice, record }: InvoiceSummaryProps) {
   const { t } = useTranslation('invoices/invoice-list');
   const { plate, transactionId } = invoice;
   const section = { shape, record: { ...NOTHING_MORE, ...record, ...invoice } };

@@ -13,12 +13,12 @@ import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import { AnyDateButton } from '../../../shared/table/search/any-date-button.tsx';
 import { invoiceActions, invoiceBulkActions } from './invoice-actions.ts';
 import { InvoiceDetail } from './invoice-detail.tsx';
-import type { InvoiceDeed } from './invoice-dialogs.tsx';
+import type { InvoiceAction } from './invoice-dialogs.tsx';
 import { type InvoiceRow, invoiceList } from './invoice-list.ts';
 
 interface InvoiceTableProps {
   tabs: ReactNode;
-  onDeed: (deed: InvoiceDeed) => void;
+  onDeed: (deed: InvoiceAction) => void;
 }
 
 /** Table of invoices with detail, row actions and bulk actions. */
@@ -27,10 +27,10 @@ export function InvoiceTable({ tabs, onDeed }: InvoiceTableProps) {
   const state = useList(invoiceList, invoiceQueries.list);
   const { url, rows, summary } = state;
   const { run: resend } = useAction<readonly InvoiceRow[], DealResult<'InvoiceUploadResend'>>({
-    run: (picked, { idempotencyKey }) =>
+    run: (selected, { idempotencyKey }) =>
       api.data(
         'InvoiceUploadResend',
-        { invoices: picked.map(({ invoiceNumber, version }) => ({ invoiceNumber, version })) },
+        { invoices: selected.map(({ invoiceNumber, version }) => ({ invoiceNumber, version })) },
         { idempotencyKey },
       ),
     success: ({ invoiceNumbers }) => t('resent', { count: invoiceNumbers.length }),
@@ -50,8 +50,8 @@ export function InvoiceTable({ tabs, onDeed }: InvoiceTableProps) {
     () =>
       invoiceBulkActions(t, rows, {
         onPrint: (invoiceNumbers, onPrinted) => onDeed({ deed: 'print', invoiceNumbers, onPrinted }),
-        async onResend(picked, clear) {
-          const outcome = await resend(picked);
+        async onResend(selected, clear) {
+          const outcome = await resend(selected);
           if (outcome && 'result' in outcome) clear();
         },
       }),

@@ -102,19 +102,19 @@ function Sheets({ proofs, noted }: { proofs: readonly Proof[]; noted: DealResult
 function LeftOut({ proofs }: { proofs: readonly Proof[] }) {
   const { t } = useTranslation('invoices/invoice-list');
   const left = proofs.filter(({ standing }) => standing !== 'printable');
-  const standings = [...new Set(left.map(({ standing }) => standing))];
+  const statuses = [...new Set(left.map(({ standing }) => standing))];
   return (
     <Alert
       type="info"
       showIcon
       style={{ marginBlockEnd: 8 }}
       title={t('proof.leftOut', { count: left.length })}
-      description={standings.map((standing) => (
-        <div key={standing}>
-          {t(`proof.standing.${standing}`)}{' '}
+      description={statuses.map((status) => (
+        <div key={status}>
+          {t(`proof.standing.${status}`)}{' '}
           {formatList(
             left
-              .filter((proof) => proof.standing === standing)
+              .filter((proof) => proof.standing === status)
               .map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber)),
           )}
         </div>

@@ -4,41 +4,44 @@ import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/tab
 import type { TrackRow } from './track-list.ts';
 
 /** The open dialog. */
-export type TrackWork = { kind: 'create' | 'import' } | { kind: 'delete'; row: TrackRow };
+export type TrackDialogState = { kind: 'create' | 'import' } | { kind: 'delete'; row: TrackRow };
 
 /** Returns the row actions of a track: deleting one that was entered by mistake. */
-export function trackActions(t: TFunction, start: (work: TrackWork) => void): GuardedRowAction<TrackRow>[] {
+export function trackActions(
+  t: TFunction,
+  start: (work: TrackDialogState) => void,
+): GuardedRowAction<TrackRow>[] {
   return [
     {
       id: 'delete',
       label: t('actions.delete'),
       codes: [dealActions.InvoiceTrackDelete],
       isDanger: true,
-      whyNot: ({ standing, allocatedCount }) => {
+      disabledReason: ({ standing, allocatedCount }) => {
         if (standing === TrackStanding.Ended) return t('actions.ended');
         return allocatedCount > 0 ? t('actions.sharedOut') : null;
       },
-      onAct: (row) => start({ kind: 'delete', row }),
+      onExecute: (row) => start({ kind: 'delete', row }),
     },
   ];
 }
 
 /** Returns the toolbar actions: import a file or add one track. */
-export function trackToolbar(t: TFunction, start: (work: TrackWork) => void): GuardedToolbarAction[] {
+export function trackToolbar(t: TFunction, start: (work: TrackDialogState) => void): GuardedToolbarAction[] {
   return [
     {
       id: 'import',
       label: t('actions.import'),
       codes: [dealActions.InvoiceTrackImport],
       isPrimary: true,
-      onAct: () => start({ kind: 'import' }),
+      onExecute: () => start({ kind: 'import' }),
     },
     {
       id: 'create',
       label: t('actions.create'),
       codes: [dealActions.InvoiceTrackCreate],
       isPrimary: true,
-      onAct: () => start({ kind: 'create' }),
+      onExecute: () => start({ kind: 'create' }),
     },
   ];
 }

@@ -2,7 +2,7 @@ import { invoiceTrackListShape } from '@parking-plus/contracts/lists/invoice-tra
 import { LOW_TRACK_RATIO } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { TrackUsePicture } from '../../../resources/invoice-tracks/number-range-usage.tsx';
+import { NumberRangeUsage } from '../../../resources/invoice-tracks/number-range-usage.tsx';
 import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
@@ -58,7 +58,7 @@ export function TrackDetail({ trackId }: { trackId: string }) {
         ]}
       />
       <DetailSection title={t('detail.use')}>
-        <TrackUsePicture track={track.track} stretches={stretches} />
+        <NumberRangeUsage track={track.track} stretches={stretches} />
       </DetailSection>
       <RecordHistory t={t} entries={history} />
     </>

@@ -15,7 +15,7 @@ import { periodShape } from '../../../shared/inputs/input-normalizers.ts';
 
 export type TrackFileRow = Schemas['NewInvoiceTrack'];
 
-const MOST_ROWS = 2000;
+const MAX_ROWS = 2000;
 const LETTERS = /^[A-Z]{2}$/;
 /** Spreadsheets drop leading zeros. */
 const DIGITS = /^\d{1,8}$/;
@@ -102,7 +102,7 @@ export function trackFileRules(t: TFunction): Omit<FileRules<TrackFileRow>, 'wor
           { at: overlap.at, column: 'startNumber', value: formatTrackNumber(row.startNumber), problem },
         ];
       }),
-    maxRows: MOST_ROWS,
+    maxRows: MAX_ROWS,
   };
 }
 

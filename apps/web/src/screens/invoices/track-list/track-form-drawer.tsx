@@ -11,13 +11,13 @@ import { contractFields } from '../../../shared/form/fields/contract-fields.tsx'
 import { FormFields } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
-import { ownRule } from '../../../shared/inputs/custom-rule.ts';
+import { customRule } from '../../../shared/inputs/custom-rule.ts';
 import { TaxNumberInput, UpperCaseInput } from '../../../shared/inputs/text-inputs.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 
 const Field = contractFields(invoiceTrackCreateFormShape.fields.track.fields);
 
-interface TrackEntries {
+interface TrackFormValues {
   periodCode: string;
   taxNumber: string | null;
   track: string;
@@ -36,7 +36,7 @@ export function TrackFormDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
   const start = useMemo(() => ({ values: blankTrack(nextPeriod(periodCodeFor(today))) }), [today]);
 
   return (
-    <FormDrawer<TrackEntries, DealResult<'InvoiceTrackCreate'>>
+    <FormDrawer<TrackFormValues, DealResult<'InvoiceTrackCreate'>>
       open={isOpen}
       onClose={onClose}
       draft={{ form: 'invoices/track', record: 'new' }}
@@ -60,7 +60,7 @@ export function TrackFormDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
         />
         <Field
           name="track"
-          rules={[ownRule((text: string) => /^[A-Z]{2}$/.test(text), t('range.track-format'))]}
+          rules={[customRule((text: string) => /^[A-Z]{2}$/.test(text), t('range.track-format'))]}
         >
           <UpperCaseInput maxLength={2} placeholder="AB" />
         </Field>
@@ -68,8 +68,8 @@ export function TrackFormDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
         <Field
           name="startNumber"
           rules={[
-            ownRule((text: string) => EIGHT_DIGITS.test(text), t('range.number-format')),
-            ownRule((text: string) => Number(text) % BOOKLET_SIZE === 0, t('form.startRule')),
+            customRule((text: string) => EIGHT_DIGITS.test(text), t('range.number-format')),
+            customRule((text: string) => Number(text) % BOOKLET_SIZE === 0, t('form.startRule')),
           ]}
         >
           <TaxNumberInput maxLength={8} placeholder="00000000" />
@@ -78,8 +78,8 @@ export function TrackFormDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
           name="endNumber"
           hint={<BookletHint />}
           rules={[
-            ownRule((text: string) => EIGHT_DIGITS.test(text), t('range.number-format')),
-            ownRule((text: string) => (Number(text) + 1) % BOOKLET_SIZE === 0, t('form.endRule')),
+            customRule((text: string) => EIGHT_DIGITS.test(text), t('range.number-format')),
+            customRule((text: string) => (Number(text) + 1) % BOOKLET_SIZE === 0, t('form.endRule')),
           ]}
         >
           <TaxNumberInput maxLength={8} placeholder="00004999" />
@@ -92,7 +92,7 @@ export function TrackFormDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
 /** Number of booklets in the entered range. */
 function BookletHint() {
   const { t } = useTranslation('invoices/track-list');
-  const form = Form.useFormInstance<TrackEntries>();
+  const form = Form.useFormInstance<TrackFormValues>();
   const startNumber = Form.useWatch('startNumber', form) ?? '';
   const endNumber = Form.useWatch('endNumber', form) ?? '';
   const range = { track: 'AA', startNumber: Number(startNumber), endNumber: Number(endNumber) };
@@ -102,7 +102,7 @@ function BookletHint() {
   return t('form.booklets', { booklets: formatCount(count / BOOKLET_SIZE), numbers: formatCount(count) });
 }
 
-function blankTrack(periodCode: string): TrackEntries {
+function blankTrack(periodCode: string): TrackFormValues {
   return {
     periodCode,
     taxNumber: null,
@@ -113,7 +113,12 @@ function blankTrack(periodCode: string): TrackEntries {
   };
 }
 
-function trackOf({ taxNumber, startNumber, endNumber, ...rest }: TrackEntries): Schemas['NewInvoiceTrack'] {
+function trackOf({
+  taxNumber,
+  startNumber,
+  endNumber,
+  ...rest
+}: TrackFormValues): Schemas['NewInvoiceTrack'] {
   return {
     ...rest,
     taxNumber: taxNumber ?? '',

@@ -8,7 +8,7 @@ import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
-import { type TrackWork, trackActions, trackToolbar } from './track-actions.ts';
+import { type TrackDialogState, trackActions, trackToolbar } from './track-actions.ts';
 import { TrackDeletion } from './track-deletion.tsx';
 import { TrackDetail, TrackTitle } from './track-detail.tsx';
 import { TrackFormDrawer } from './track-form-drawer.tsx';
@@ -32,7 +32,7 @@ export function TrackListPage() {
     }));
     return { periodCodes: periodChoices(today, language), taxNumbers };
   }, [today, language, owners]);
-  const [work, setWork] = useState<TrackWork | null>(null);
+  const [work, setWork] = useState<TrackDialogState | null>(null);
   const isImporting = work?.kind === 'import';
   const close = () => setWork(null);
 

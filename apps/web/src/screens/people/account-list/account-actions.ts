@@ -1,13 +1,13 @@
 import { dealActions, State } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import { type GuardedRowAction, workActions } from '../../../shared/table/actions/table-action.ts';
+import { dialogActions, type GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import type { AccountRow } from './account-list.ts';
 
 /** Fields of an account that its actions use, in the list and in the detail. */
 export type AccountActionTarget = Pick<AccountRow, 'account' | 'name' | 'state' | 'isManageable' | 'version'>;
 
 /** The open dialog. Null if none is open. */
-export type AccountWork =
+export type AccountDialogState =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit' | 'grant' | 'reset' | 'disable' | 'enable'; readonly row: AccountActionTarget };
 
@@ -15,25 +15,27 @@ export type AccountWork =
 export function accountActions(
   t: TFunction,
   own: string,
-  start: (work: AccountWork) => void,
+  start: (work: AccountDialogState) => void,
 ): GuardedRowAction<AccountActionTarget>[] {
   const unlessAbove = (row: AccountActionTarget) => (row.isManageable ? null : t('actions.isAbove'));
-  const whyNot = (row: AccountActionTarget) => (row.account === own ? t('actions.isOwn') : unlessAbove(row));
-  const action = workActions(t, (kind: Exclude<AccountWork['kind'], 'new'>, row: AccountActionTarget) =>
-    start({ kind, row }),
+  const disabledReason = (row: AccountActionTarget) =>
+    row.account === own ? t('actions.isOwn') : unlessAbove(row);
+  const action = dialogActions(
+    t,
+    (kind: Exclude<AccountDialogState['kind'], 'new'>, row: AccountActionTarget) => start({ kind, row }),
   );
   return [
-    action('edit', dealActions.AccountEdit, { whyNot: unlessAbove }),
-    action('grant', dealActions.AccountGrant, { whyNot }),
-    action('reset', dealActions.AccountPasswordReset, { whyNot }),
+    action('edit', dealActions.AccountEdit, { disabledReason: unlessAbove }),
+    action('grant', dealActions.AccountGrant, { disabledReason }),
+    action('reset', dealActions.AccountPasswordReset, { disabledReason }),
     action('enable', dealActions.AccountStateChange, {
-      isFor: ({ state }) => state === State.Invalid,
-      whyNot,
+      isVisible: ({ state }) => state === State.Invalid,
+      disabledReason,
     }),
     action('disable', dealActions.AccountStateChange, {
       isDanger: true,
-      isFor: ({ state }) => state === State.Valid,
-      whyNot,
+      isVisible: ({ state }) => state === State.Valid,
+      disabledReason,
     }),
   ];
 }

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
-import type { AccountActionTarget, AccountWork } from './account-actions.ts';
+import type { AccountActionTarget, AccountDialogState } from './account-actions.ts';
 import { AccountFormDrawer } from './account-form-drawer.tsx';
 import { GrantDrawer } from './grant-drawer.tsx';
 import { oneTimePassword } from './one-time-password.ts';
 import { HandOverDialog, type OneTimePassword } from './one-time-password-dialog.tsx';
 
 interface AccountDialogsProps {
-  work: AccountWork | null;
+  work: AccountDialogState | null;
   onClose: () => void;
 }
 

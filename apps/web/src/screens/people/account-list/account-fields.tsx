@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
-import { useWriteEntries } from '../../../shared/form/entries/form-parts.ts';
+import { useSetFormValues } from '../../../shared/form/entries/form-parts.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -65,7 +65,7 @@ function PlaceFields({ record }: Pick<AccountFieldsProps, 'record'>) {
   const language = useLanguage();
   const { data: choices } = useQuery(accountQueries.choices());
   const form = Form.useFormInstance();
-  const write = useWriteEntries<Pick<Schemas['AccountRecord'], 'settings'>>();
+  const write = useSetFormValues<Pick<Schemas['AccountRecord'], 'settings'>>();
   const companyCode = Form.useWatch<string | null | undefined>(['settings', 'companyCode']) ?? null;
   const companies = choices?.companies ?? [];
   const departmentsOf = (wanted: string | null) =>

@@ -12,7 +12,7 @@ import { oneTimePassword } from './one-time-password.ts';
 import type { OneTimePassword } from './one-time-password-dialog.tsx';
 
 /** Form values of an account. The choices of a new account are empty at first. */
-export interface AccountEntries {
+export interface AccountFormValues {
   account: string;
   settings: Omit<Schemas['AccountSettings'], 'accountType' | 'dataScope'> & {
     accountType: number | null;
@@ -40,7 +40,7 @@ export function AccountFormDrawer({ isOpen, account, onCreated, onClose }: Accou
   const start = isNew ? choices.data && newAccount(choices.data) : record.form.start;
 
   return (
-    <FormDrawer<AccountEntries, DealResult<'AccountEdit'>>
+    <FormDrawer<AccountFormValues, DealResult<'AccountEdit'>>
       open={isOpen}
       onClose={onClose}
       draft={{ form: 'people/account', record: account ?? 'new' }}
@@ -77,11 +77,14 @@ export function AccountFormDrawer({ isOpen, account, onCreated, onClose }: Accou
   );
 }
 
-function startOf({ account, settings, version }: Schemas['AccountRecord']): FormStart<AccountEntries> {
+function startOf({ account, settings, version }: Schemas['AccountRecord']): FormStart<AccountFormValues> {
   return { values: { account, settings }, version };
 }
 
-function newAccount({ companies, hasAllCompanies }: DealResult<'AccountChoices'>): FormStart<AccountEntries> {
+function newAccount({
+  companies,
+  hasAllCompanies,
+}: DealResult<'AccountChoices'>): FormStart<AccountFormValues> {
   return {
     values: {
       account: '',
@@ -101,7 +104,7 @@ function newAccount({ companies, hasAllCompanies }: DealResult<'AccountChoices'>
 }
 
 /** Converts validated form values to settings. A cleared choice becomes null. */
-function settingsOf({ settings }: AccountEntries): Schemas['AccountSettings'] {
+function settingsOf({ settings }: AccountFormValues): Schemas['AccountSettings'] {
   return {
     ...(settings as Schemas['AccountSettings']),
     companyCode: settings.companyCode ?? null,

@@ -11,7 +11,7 @@ import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { newAction } from '../../../shared/table/actions/table-action.ts';
 import { countFacts } from '../../../shared/table/list-toolbar.tsx';
-import { type AccountWork, accountActions } from './account-actions.ts';
+import { type AccountDialogState, accountActions } from './account-actions.ts';
 import { AccountDetail } from './account-detail.tsx';
 import { AccountDialogs } from './account-dialogs.tsx';
 import { accountList } from './account-list.ts';
@@ -20,7 +20,7 @@ import { accountList } from './account-list.ts';
 export function AccountListPage() {
   const { t } = useTranslation('people/account-list');
   const own = useSessionInfo().userInfo.account;
-  const [work, setWork] = useState<AccountWork | null>(null);
+  const [work, setWork] = useState<AccountDialogState | null>(null);
   const state = useList(accountList, accountQueries.list);
   const actions = useAllowedActions(useMemo(() => accountActions(t, own, setWork), [t, own]));
   const companies = useQuery(accountQueries.choices()).data?.companies;

@@ -18,7 +18,7 @@ interface GrantDrawerProps {
   onClose: () => void;
 }
 
-interface GrantEntries {
+interface GrantFormValues {
   actionCodes: string[];
 }
 
@@ -29,7 +29,7 @@ export function GrantDrawer({ account, onClose }: GrantDrawerProps) {
   const record = useRecordStart(accountQueries.detail(account ?? ''), isOpen, startOf);
   const choices = useQuery({ ...accountQueries.choices(), enabled: isOpen });
   return (
-    <FormDrawer<GrantEntries, DealResult<'AccountGrant'>>
+    <FormDrawer<GrantFormValues, DealResult<'AccountGrant'>>
       open={isOpen}
       onClose={onClose}
       draft={{ form: 'people/account-grant', record: account ?? '' }}
@@ -59,6 +59,6 @@ export function GrantDrawer({ account, onClose }: GrantDrawerProps) {
   );
 }
 
-function startOf({ extraActions, version }: Schemas['AccountRecord']): FormStart<GrantEntries> {
+function startOf({ extraActions, version }: Schemas['AccountRecord']): FormStart<GrantFormValues> {
   return { values: { actionCodes: extraActions.map(({ code }) => code) }, version };
 }

@@ -1,10 +1,10 @@
 import { dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import { type GuardedRowAction, workActions } from '../../../shared/table/actions/table-action.ts';
+import { dialogActions, type GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import type { DepartmentRow } from './department-list.ts';
 
 /** The open dialog. Null if none is open. */
-export type DepartmentWork =
+export type DepartmentDialogState =
   | { readonly kind: 'new'; readonly under: DepartmentRow | null }
   | { readonly kind: 'edit' | 'delete'; readonly row: DepartmentRow };
 
@@ -12,9 +12,9 @@ export type DepartmentWork =
 export function departmentActions(
   t: TFunction,
   mayDelete: boolean,
-  start: (work: DepartmentWork) => void,
+  start: (work: DepartmentDialogState) => void,
 ): GuardedRowAction<DepartmentRow>[] {
-  const action = workActions(t, (kind: 'edit' | 'below' | 'delete', row: DepartmentRow) =>
+  const action = dialogActions(t, (kind: 'edit' | 'below' | 'delete', row: DepartmentRow) =>
     start(kind === 'below' ? { kind: 'new', under: row } : { kind, row }),
   );
   return [
@@ -22,8 +22,8 @@ export function departmentActions(
     action('below', dealActions.DepartmentCreate),
     action('delete', dealActions.DepartmentDelete, {
       isDanger: true,
-      isFor: () => mayDelete,
-      whyNot: ({ childCount, peopleCount }) => {
+      isVisible: () => mayDelete,
+      disabledReason: ({ childCount, peopleCount }) => {
         if (childCount > 0) return t('actions.hasDepartments');
         return peopleCount > 0 ? t('actions.hasPeople', { count: peopleCount }) : null;
       },

@@ -6,18 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { departmentQueries } from '../../../resources/departments/department-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { useWriteEntries } from '../../../shared/form/entries/form-parts.ts';
+import { useSetFormValues } from '../../../shared/form/entries/form-parts.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { useReload } from '../../../shared/form/record/use-record-start.ts';
-import type { DepartmentWork } from './department-actions.ts';
+import type { DepartmentDialogState } from './department-actions.ts';
 import type { DepartmentRow } from './department-list.ts';
 
 const Field = contractFields(departmentCreateFormShape.fields);
 
-interface DepartmentEntries {
+interface DepartmentFormValues {
   companyCode: string | null;
   /** Undefined if the selection was cleared. */
   parentCode?: string | null;
@@ -25,7 +25,7 @@ interface DepartmentEntries {
 }
 
 interface DepartmentFormDrawerProps {
-  work: Exclude<DepartmentWork, { kind: 'delete' }> | null;
+  work: Exclude<DepartmentDialogState, { kind: 'delete' }> | null;
   summary: Schemas['DepartmentSummary'] | undefined;
   /** Load error of the list. Without the list there are no options. */
   loadError: unknown;
@@ -52,7 +52,7 @@ export function DepartmentFormDrawer(props: DepartmentFormDrawerProps) {
         },
       };
   return (
-    <FormDrawer<DepartmentEntries, DealResult<'DepartmentEdit'>>
+    <FormDrawer<DepartmentFormValues, DealResult<'DepartmentEdit'>>
       open={work !== null}
       onClose={onClose}
       draft={{ form: 'people/department', record: row?.departmentCode ?? 'new' }}
@@ -89,8 +89,8 @@ function DepartmentFields({
   summary,
 }: Pick<DepartmentFormDrawerProps, 'summary'> & { row: DepartmentRow | null }) {
   const { t } = useTranslation('people/department-list');
-  const form = Form.useFormInstance<DepartmentEntries>();
-  const write = useWriteEntries<DepartmentEntries>();
+  const form = Form.useFormInstance<DepartmentFormValues>();
+  const write = useSetFormValues<DepartmentFormValues>();
   const companyCode = Form.useWatch('companyCode', form);
   const companies = (summary?.companies ?? []).map((company) => ({
     value: company.companyCode,
@@ -117,7 +117,7 @@ function DepartmentFields({
   );
 }
 
-function startOf({ companyCode, parentCode, name, version }: DepartmentRow): FormStart<DepartmentEntries> {
+function startOf({ companyCode, parentCode, name, version }: DepartmentRow): FormStart<DepartmentFormValues> {
   return { values: { companyCode, parentCode, name }, version };
 }
 

@@ -91,9 +91,9 @@ it('shows labels instead of codes, queries by the URL, and offers the permitted 
 });
 
 it('creates a sub-department, and shows server errors at their fields', async () => {
-  let refusals = 1;
+  let errors = 1;
   server.onDeal('80301', () =>
-    refusals-- > 0
+    errors-- > 0
       ? {
           body: {
             success: false,

@@ -11,7 +11,7 @@ import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
 import { newAction } from '../../../shared/table/actions/table-action.ts';
 import { DeleteDepartmentDialog } from './delete-department-dialog.tsx';
-import { type DepartmentWork, departmentActions } from './department-actions.ts';
+import { type DepartmentDialogState, departmentActions } from './department-actions.ts';
 import { DepartmentDetail } from './department-detail.tsx';
 import { DepartmentFormDrawer } from './department-form-drawer.tsx';
 import { departmentList } from './department-list.ts';
@@ -22,7 +22,7 @@ export function DepartmentListPage() {
   const mayDelete = canDeleteRecords(useSessionInfo().userInfo.type);
   const state = useList(departmentList, departmentQueries.list);
   const { url, query, summary, rowOf } = state;
-  const [work, setWork] = useState<DepartmentWork | null>(null);
+  const [work, setWork] = useState<DepartmentDialogState | null>(null);
   const close = () => setWork(null);
   const actions = useAllowedActions(useMemo(() => departmentActions(t, mayDelete, setWork), [t, mayDelete]));
   const companies = summary?.companies;

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
-import { deputyQueries } from '../../../resources/deputies/deputy-queries.ts';
+import { delegationQueries } from '../../../resources/deputies/deputy-queries.ts';
 import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { api } from '../../../shared/api/api.ts';
-import { useWriteEntries } from '../../../shared/form/entries/form-parts.ts';
+import { useSetFormValues } from '../../../shared/form/entries/form-parts.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
@@ -16,7 +16,7 @@ import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 
 const Field = contractFields(deputyCreateFormShape.fields);
 
-interface DeputyEntries {
+interface DeputyFormValues {
   account: string | null;
   deputyAccount: string | null;
   fromOn: string | null;
@@ -24,18 +24,18 @@ interface DeputyEntries {
   actions: string[];
 }
 
-interface DeputyFormDrawerProps {
+interface DelegationFormDrawerProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Form of a delegation: delegator, delegate, period and documents. */
-export function DeputyFormDrawer({ isOpen, onClose }: DeputyFormDrawerProps) {
+export function DelegationFormDrawer({ isOpen, onClose }: DelegationFormDrawerProps) {
   const { t } = useTranslation('people/deputy-list');
   const today = useBusinessToday();
-  const choices = useQuery({ ...deputyQueries.choices(), enabled: isOpen });
+  const choices = useQuery({ ...delegationQueries.choices(), enabled: isOpen });
   return (
-    <FormDrawer<DeputyEntries, DealResult<'DeputyCreate'>>
+    <FormDrawer<DeputyFormValues, DealResult<'DeputyCreate'>>
       open={isOpen}
       onClose={onClose}
       draft={{ form: 'people/deputy', record: 'new' }}
@@ -61,19 +61,19 @@ export function DeputyFormDrawer({ isOpen, onClose }: DeputyFormDrawerProps) {
         )
       }
       success={t('form.saved')}
-      invalidates={[deputyQueries.all(), accountQueries.all()]}
+      invalidates={[delegationQueries.all(), accountQueries.all()]}
     >
-      {choices.data && <DeputyFields choices={choices.data} today={today} />}
+      {choices.data && <DelegationFields choices={choices.data} today={today} />}
     </FormDrawer>
   );
 }
 
-function DeputyFields({ choices, today }: { choices: DealResult<'DeputyChoices'>; today: string }) {
+function DelegationFields({ choices, today }: { choices: DealResult<'DeputyChoices'>; today: string }) {
   const { t } = useTranslation('people/deputy-list');
   const language = useLanguage();
   const own = useSessionInfo().userInfo.account;
-  const form = Form.useFormInstance<DeputyEntries>();
-  const write = useWriteEntries<DeputyEntries>();
+  const form = Form.useFormInstance<DeputyFormValues>();
+  const write = useSetFormValues<DeputyFormValues>();
   const account = Form.useWatch('account', form);
   const fromOn = Form.useWatch('fromOn', form);
   const people = choices.people.map((person) => ({
@@ -91,9 +91,9 @@ function DeputyFields({ choices, today }: { choices: DealResult<'DeputyChoices'>
           name="account"
           options={people}
           fieldProps={{
-            onChange: (chosen) => {
+            onChange: (selected) => {
               const deputyAccount = form.getFieldValue('deputyAccount') as string | null;
-              write({ actions: [], deputyAccount: deputyAccount === chosen ? null : deputyAccount });
+              write({ actions: [], deputyAccount: deputyAccount === selected ? null : deputyAccount });
             },
           }}
         />

@@ -3,14 +3,14 @@ import { deputyListShape } from '@parking-plus/contracts/lists/deputy-list';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
 
-export type DeputyRow = Schemas['DeputyRow'];
+export type DelegationRow = Schemas['DeputyRow'];
 
-export const DEPUTY_PHASES: readonly Schemas['DeputyPhase'][] = ['coming', 'running', 'ended'];
+export const DELEGATION_PHASES: readonly Schemas['DeputyPhase'][] = ['coming', 'running', 'ended'];
 
 /** 代理: delegations with period and document types. */
-export const deputyList = defineList(deputyListShape, {
+export const delegationList = defineList(deputyListShape, {
   rowKey: 'deputyId',
-  filters: [{ name: 'phases', only: DEPUTY_PHASES }, 'keyword'],
+  filters: [{ name: 'phases', only: DELEGATION_PHASES }, 'keyword'],
   columns: [
     { field: 'deputyId', width: 80, card: 'line' },
     {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
-import { deputyQueries } from '../../../resources/deputies/deputy-queries.ts';
+import { delegationQueries } from '../../../resources/deputies/deputy-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
-import type { DeputyRow } from './deputy-list.ts';
+import type { DelegationRow } from './deputy-list.ts';
 
 /** Ends a delegation, with a reason. */
-export function EndDeputyDialog({ row, onClose }: { row: DeputyRow | null; onClose: () => void }) {
+export function EndDelegationDialog({ row, onClose }: { row: DelegationRow | null; onClose: () => void }) {
   const { t } = useTranslation('people/deputy-list');
   return (
     <ReasonAction
@@ -17,7 +17,7 @@ export function EndDeputyDialog({ row, onClose }: { row: DeputyRow | null; onClo
         api.data('DeputyEnd', { deputyId, version, reason }, sending)
       }
       success={t('end.done')}
-      invalidates={[deputyQueries.all(), accountQueries.all()]}
+      invalidates={[delegationQueries.all(), accountQueries.all()]}
       onClose={onClose}
     >
       <p>{t('end.effect')}</p>

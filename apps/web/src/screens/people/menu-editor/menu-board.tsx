@@ -6,7 +6,7 @@ import { failureText } from '../../../shared/feedback/failure-text.ts';
 import { PendingOverlay } from '../../../shared/feedback/pending-overlay.tsx';
 import { ReasonDialog } from '../../../shared/form/dialog/reason-dialog.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { useFocusKept } from '../../../shared/page/use-focus-fallback.ts';
+import { useFocusFallback } from '../../../shared/page/use-focus-fallback.ts';
 import styles from './menu-editor.module.css';
 import { MenuList } from './menu-list.tsx';
 import { changeNode, keyOf, type MenuNode } from './menu-reorder.ts';
@@ -19,7 +19,7 @@ export function MenuBoard({ tree }: { tree: MenuTree }) {
   const { t } = useTranslation('people/menu-editor');
   const language = useLanguage();
   const work = useMenuEditor(tree);
-  const focusable = useFocusKept();
+  const focusable = useFocusFallback();
   const [edited, setEdited] = useState<MenuNode | null>(null);
   const [resetVersion, setResetVersion] = useState<number | null>(null);
   const failure = work.error && failureText(work.error);

@@ -6,7 +6,7 @@ import { menuQueries } from '../../../resources/menu/menu-queries.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { api } from '../../../shared/api/api.ts';
 import { useAction } from '../../../shared/form/action/use-action.ts';
-import { useUnsavedWork } from '../../../shared/unsaved/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '../../../shared/unsaved/use-unsaved-changes.ts';
 import { type MenuNode, ordered } from './menu-reorder.ts';
 
 export type MenuTree = DealResult<'MenuTree'>;
@@ -55,7 +55,7 @@ export function useMenuEditor(tree: MenuTree) {
     setWork(null);
     change.reset();
   }
-  useUnsavedWork({ isDirty, label: t('title'), save, onDiscard: discard });
+  useUnsavedChanges({ isDirty, label: t('title'), save, onDiscard: discard });
 
   return {
     canChange,

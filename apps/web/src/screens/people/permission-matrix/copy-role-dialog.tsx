@@ -34,8 +34,8 @@ export function CopyRoleDialog({ isOpen, roles, onCopy, onClose }: CopyRoleDialo
       title={t('copy.title')}
       submitText={t('copy.ok')}
       cannotSubmit={!isReady}
-      onFinish={async (chosen) => {
-        onCopy(chosen.from, chosen.to);
+      onFinish={async (selected) => {
+        onCopy(selected.from, selected.to);
         return true;
       }}
     >

@@ -22,7 +22,7 @@ export function MatrixBoard({ matrix }: { matrix: Matrix }) {
   const work = useMatrixEditor(matrix);
   const [wanted, setWanted] = useState('');
   const text = useDeferredValue(wanted.trim().toLowerCase());
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [selected, setChosen] = useState<number | null>(null);
   const [isCopying, setIsCopying] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const groups = useMemo(
@@ -34,7 +34,7 @@ export function MatrixBoard({ matrix }: { matrix: Matrix }) {
       ),
     [matrix, text],
   );
-  const shown = chosen ?? matrix.roles.find(({ isEditable }) => isEditable)?.accountType;
+  const shown = selected ?? matrix.roles.find(({ isEditable }) => isEditable)?.accountType;
   const roles = isNarrow ? matrix.roles.filter(({ accountType }) => accountType === shown) : matrix.roles;
   const failure = work.error && failureText(work.error);
 

@@ -5,7 +5,7 @@ import { permissionQueries } from '../../../resources/permissions/permission-que
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { api } from '../../../shared/api/api.ts';
 import { useAction } from '../../../shared/form/action/use-action.ts';
-import { useUnsavedWork } from '../../../shared/unsaved/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '../../../shared/unsaved/use-unsaved-changes.ts';
 import {
   changeCode,
   changesToSend,
@@ -49,7 +49,7 @@ export function useMatrixEditor(matrix: Matrix) {
     action.reset();
   }
   // No save from the leave dialog: it does not show the summary.
-  useUnsavedWork({ isDirty: changes.size > 0, label: t('title'), onDiscard: discard });
+  useUnsavedChanges({ isDirty: changes.size > 0, label: t('title'), onDiscard: discard });
 
   const wasHeld = ({ accountType }: Role, code: string) => held.get(accountType)?.has(code) ?? false;
   return {

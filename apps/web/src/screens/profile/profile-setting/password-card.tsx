@@ -12,19 +12,19 @@ import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { api } from '../../../shared/api/api.ts';
 import { notify } from '../../../shared/feedback/notify.ts';
 import { reportFailure } from '../../../shared/feedback/report-failure.ts';
-import { useUnsavedWork } from '../../../shared/unsaved/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '../../../shared/unsaved/use-unsaved-changes.ts';
 import { ProfileCard } from './profile-card.tsx';
 import styles from './profile-setting.module.css';
 
 const FIELDS = ['UserInfo_Password', 'confirmPassword'] as const;
 
 /** Password change by the user. Server errors show at their fields or as a message. */
-export function OwnPasswordCard() {
+export function PasswordCard() {
   const { t } = useTranslation(['profile/profile-setting', 'password-change']);
   const client = useQueryClient();
   const { account } = useSessionInfo().userInfo;
   const [isDirty, setIsDirty] = useState(false);
-  useUnsavedWork({ isDirty, label: t('password') });
+  useUnsavedChanges({ isDirty, label: t('password') });
 
   async function handleSend(form: Schemas['PasswordForm']): Promise<PasswordOutcome> {
     try {
@@ -52,8 +52,8 @@ export function OwnPasswordCard() {
 function faultsOf(error: unknown): Partial<Record<(typeof FIELDS)[number], string>> | null {
   if (!isApiError(error)) return null;
   const found = FIELDS.flatMap((name) => {
-    const fault = error.fieldErrors.find(({ pointer }) => pointer === `/Model_Profile/${name}`);
-    return fault ? [[name, fault.message] as const] : [];
+    const issue = error.fieldErrors.find(({ pointer }) => pointer === `/Model_Profile/${name}`);
+    return issue ? [[name, issue.message] as const] : [];
   });
   return found.length > 0 ? Object.fromEntries(found) : null;
 }

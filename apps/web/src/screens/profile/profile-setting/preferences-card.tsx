@@ -9,7 +9,7 @@ import { ProfileCard } from './profile-card.tsx';
 import styles from './profile-setting.module.css';
 
 /** Language, theme and size of the account, as in the navbar and the settings drawer. */
-export function OwnPreferencesCard() {
+export function PreferencesCard() {
   const { t, i18n } = useTranslation(['profile/profile-setting', 'frame', 'settings']);
   const { choice, size } = usePreference(pageStyle);
   return (
@@ -30,7 +30,7 @@ export function OwnPreferencesCard() {
         label={t('settings:size')}
         value={size}
         options={FONT_SIZES.map((value) => ({ value, label: t(`settings:sizes.${value}`) }))}
-        onChange={(chosen) => changePageStyle({ size: chosen })}
+        onChange={(selected) => changePageStyle({ size: selected })}
       />
       <p className={styles.hint}>{t('preferencesHint')}</p>
     </ProfileCard>

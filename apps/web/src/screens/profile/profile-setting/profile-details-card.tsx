@@ -7,7 +7,7 @@ import { formatList } from '../../../shared/formats/list-format.ts';
 import { ProfileCard } from './profile-card.tsx';
 
 /** Account data of the signed-in user. */
-export function OwnDataCard() {
+export function ProfileDetailsCard() {
   const { t } = useTranslation('profile/profile-setting');
   const info = useSessionInfo();
   const { userInfo, login_Company: company, login_Department: department, login_SiteInfo: sites } = info;

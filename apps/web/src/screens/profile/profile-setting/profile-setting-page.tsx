@@ -1,20 +1,20 @@
-import { OwnPasswordCard } from './password-card.tsx';
-import { OwnPreferencesCard } from './preferences-card.tsx';
-import { OwnDataCard } from './profile-details-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { PreferencesCard } from './preferences-card.tsx';
+import { ProfileDetailsCard } from './profile-details-card.tsx';
 import styles from './profile-setting.module.css';
-import { OwnSessionsCard } from './sessions-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
 /** 個人檔案: account data, password, sessions and preferences. */
 export function ProfileSettingPage() {
   return (
     <div className={styles.page}>
       <div className={styles.column}>
-        <OwnDataCard />
-        <OwnPreferencesCard />
+        <ProfileDetailsCard />
+        <PreferencesCard />
       </div>
       <div className={styles.column}>
-        <OwnPasswordCard />
-        <OwnSessionsCard />
+        <PasswordCard />
+        <SessionsCard />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { sessionQueries, useEndOwnSessions } from '../../../resources/sessions/session-queries.ts';
+import { sessionQueries, useEndMySessions } from '../../../resources/sessions/session-queries.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { notify } from '../../../shared/feedback/notify.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
@@ -13,11 +13,11 @@ import styles from './profile-setting.module.css';
 type OwnSession = Schemas['OwnSession'];
 
 /** Sessions of the account. Other sessions can be ended. */
-export function OwnSessionsCard() {
+export function SessionsCard() {
   const { t } = useTranslation('profile/profile-setting');
   const { modal } = App.useApp();
   const { data, error, refetch } = useQuery(sessionQueries.own());
-  const ending = useEndOwnSessions();
+  const ending = useEndMySessions();
   const others = (data?.items ?? []).filter(({ isCurrent }) => !isCurrent);
 
   function confirmEnd(sessions: readonly OwnSession[]) {

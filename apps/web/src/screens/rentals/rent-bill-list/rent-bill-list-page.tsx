@@ -39,19 +39,19 @@ export function RentBillListPage() {
         id: 'collect',
         label: t('actions.collect'),
         codes: [dealActions.RentBillCollection],
-        isFor: ({ payState }) => payState === PayState.Unpaid,
-        whyNot: ({ collectionId }) => (collectionId === null ? null : t('isWaiting')),
-        onAct: (row) => setOver({ kind: 'collect', bills: [row] }),
+        isVisible: ({ payState }) => payState === PayState.Unpaid,
+        disabledReason: ({ collectionId }) => (collectionId === null ? null : t('isWaiting')),
+        onExecute: (row) => setOver({ kind: 'collect', bills: [row] }),
       },
     ],
     [t],
   );
   const bulkActions = useMemo<GuardedBulkAction[]>(() => {
     /** Bills collected together must be of one rental, unpaid and without a pending payment. */
-    function whyNotTogether(picked: readonly RentBillRow[] | null): string | null {
-      if (picked === null) return t('pickOneByOne');
-      if (new Set(picked.map(({ rentalId }) => rentalId)).size > 1) return t('severalRentals');
-      const isOpen = picked.every((row) => row.payState === PayState.Unpaid && row.collectionId === null);
+    function batchDisabledReason(selected: readonly RentBillRow[] | null): string | null {
+      if (selected === null) return t('pickOneByOne');
+      if (new Set(selected.map(({ rentalId }) => rentalId)).size > 1) return t('severalRentals');
+      const isOpen = selected.every((row) => row.payState === PayState.Unpaid && row.collectionId === null);
       return isOpen ? null : t('notAllUnpaid');
     }
     return [
@@ -59,8 +59,9 @@ export function RentBillListPage() {
         id: 'collect',
         label: t('actions.collectAll'),
         codes: [dealActions.RentBillCollection],
-        whyNot: ({ selection }) => whyNotTogether(selectedOnPage(selection, rows, rentBillList.rowKey)),
-        onAct: ({ selection, clear }) => {
+        disabledReason: ({ selection }) =>
+          batchDisabledReason(selectedOnPage(selection, rows, rentBillList.rowKey)),
+        onExecute: ({ selection, clear }) => {
           const bills = selectedOnPage(selection, rows, rentBillList.rowKey);
           if (bills) setOver({ kind: 'collect', bills, onCollected: clear });
         },
@@ -74,14 +75,14 @@ export function RentBillListPage() {
         label: t('actions.generate'),
         codes: [dealActions.RentBillGeneration],
         isPrimary: true,
-        onAct: () => setOver({ kind: 'generate' }),
+        onExecute: () => setOver({ kind: 'generate' }),
       },
       {
         id: 'debit',
         label: t('actions.debit'),
         codes: [dealActions.RentDebitFile],
         isPrimary: true,
-        onAct: () => setOver({ kind: 'debit' }),
+        onExecute: () => setOver({ kind: 'debit' }),
       },
     ],
     [t],

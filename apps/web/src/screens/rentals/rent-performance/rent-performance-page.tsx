@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries.ts';
-import { useChosenSites } from '../../../session/account/selected-sites.ts';
+import { useSelectedSites } from '../../../session/account/selected-sites.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { Chart } from '../../../shared/chart/chart.tsx';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
@@ -33,7 +33,7 @@ export function RentPerformancePage() {
   const { t } = useTranslation('rentals/rent-performance');
   const language = useLanguage();
   const today = useBusinessToday();
-  const preset = useChosenSites();
+  const preset = useSelectedSites();
   const [params, setParams] = useSearchParams();
   const month = startOfMonth(today);
   const from = monthIn(params.get('from')) ?? addMonths(month, -MONTHS_BACK).slice(0, 7);

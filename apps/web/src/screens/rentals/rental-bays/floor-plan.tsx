@@ -11,7 +11,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import styles from './rental-bays.module.css';
 
-interface FloorPictureProps {
+interface FloorPlanProps {
   /** Null until the site is known. */
   siteCode: string | null;
   sites: readonly Schemas['SiteOption'][];
@@ -22,7 +22,7 @@ interface FloorPictureProps {
   onOpen: (bayCode: string) => void;
 }
 
-const STANDINGS = [BayStanding.Free, BayStanding.Let, BayStanding.OutOfUse] as const;
+const STATUSES = [BayStanding.Free, BayStanding.Let, BayStanding.OutOfUse] as const;
 /** Marks that show a bay's status without colour. */
 const MARKS = { [BayStanding.Free]: '', [BayStanding.Let]: '●', [BayStanding.OutOfUse]: '✕' } as const;
 const COLUMNS = 10;
@@ -34,7 +34,7 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** Floor plan of a site by level. Arrow keys move between bays, Enter opens one. */
-export function FloorPlan({ siteCode, sites, setModes, openBay, onSite, onOpen }: FloorPictureProps) {
+export function FloorPlan({ siteCode, sites, setModes, openBay, onSite, onOpen }: FloorPlanProps) {
   const { t } = useTranslation('rentals/rental-bays');
   const language = useLanguage();
   const labelOf = useFieldLabels(bayListShape.row);
@@ -59,12 +59,12 @@ export function FloorPlan({ siteCode, sites, setModes, openBay, onSite, onOpen }
           onChange={onSite}
         />
         <ul className={styles.legend}>
-          {STANDINGS.map((standing) => (
-            <li key={standing}>
-              <span className={styles.swatch} data-standing={standing} aria-hidden="true">
-                {MARKS[standing]}
+          {STATUSES.map((status) => (
+            <li key={status}>
+              <span className={styles.swatch} data-standing={status} aria-hidden="true">
+                {MARKS[status]}
               </span>
-              {enumLabel('BayStanding', standing, language)}
+              {enumLabel('BayStanding', status, language)}
             </li>
           ))}
           <li>

@@ -32,22 +32,22 @@ export function RentalBaysPage() {
         label: t('actions.off'),
         codes: [dealActions.BayStateChange],
         isDanger: true,
-        isFor: ({ standing }) => standing !== BayStanding.OutOfUse,
-        whyNot: ({ standing }) => (standing === BayStanding.Let ? t('letBay') : null),
-        onAct: setAsked,
+        isVisible: ({ standing }) => standing !== BayStanding.OutOfUse,
+        disabledReason: ({ standing }) => (standing === BayStanding.Let ? t('letBay') : null),
+        onExecute: setAsked,
       },
       {
         id: 'on',
         label: t('actions.on'),
         codes: [dealActions.BayStateChange],
-        isFor: ({ standing }) => standing === BayStanding.OutOfUse,
-        onAct: setAsked,
+        isVisible: ({ standing }) => standing === BayStanding.OutOfUse,
+        onExecute: setAsked,
       },
     ],
     [t],
   );
-  const tile = (id: string, count: number | undefined, standing: BayRow['standing']) =>
-    countTile(id, t(`tiles.${id}`), count, { to: url.linkTo({ standings: [standing] }) });
+  const tile = (id: string, count: number | undefined, status: BayRow['standing']) =>
+    countTile(id, t(`tiles.${id}`), count, { to: url.linkTo({ standings: [status] }) });
   const pictured = params.get('floor') ?? url.filters.siteCodes[0] ?? rows[0]?.siteCode ?? null;
   const isOff = asked?.standing === BayStanding.OutOfUse;
 

@@ -6,7 +6,7 @@ import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { useWriteEntries } from '../../../shared/form/entries/form-parts.ts';
+import { useSetFormValues } from '../../../shared/form/entries/form-parts.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
@@ -93,7 +93,7 @@ export function ChangeLineDrawer({ rental, what, onClose }: ChangeLineDrawerProp
 /** Selecting another line also loads its shared plates, because the request replaces all of them. */
 function LineSelect({ lines, rotates }: { lines: readonly Schemas['RentalBayRow'][]; rotates: boolean }) {
   const { t } = useTranslation('rentals/rental-list');
-  const write = useWriteEntries<LineValues>();
+  const write = useSetFormValues<LineValues>();
   return (
     <Field
       name="lineNumber"
@@ -103,9 +103,9 @@ function LineSelect({ lines, rotates }: { lines: readonly Schemas['RentalBayRow'
       }))}
       fieldProps={{
         onChange(lineNumber: number) {
-          const chosen = lines.find((line) => line.lineNumber === lineNumber);
-          if (!rotates || !chosen) return;
-          write({ plate: chosen.plate, rotatingPlates: [...chosen.rotatingPlates] });
+          const selected = lines.find((line) => line.lineNumber === lineNumber);
+          if (!rotates || !selected) return;
+          write({ plate: selected.plate, rotatingPlates: [...selected.rotatingPlates] });
         },
       }}
     />
@@ -114,7 +114,7 @@ function LineSelect({ lines, rotates }: { lines: readonly Schemas['RentalBayRow'
 
 function PlateFields({ most }: { most: number }) {
   const form = Form.useFormInstance<LineValues>();
-  const write = useWriteEntries<LineValues>();
+  const write = useSetFormValues<LineValues>();
   const rotating: string[] = Form.useWatch('rotatingPlates', { form, preserve: true }) ?? [];
   return (
     <>

@@ -86,7 +86,7 @@ function OneDocument({
   if (!document) return <p>{t('newDocuments.notFound', { id: documentId })}</p>;
   return (
     <>
-      <FormFacts document={document} />
+      <FormMeta document={document} />
       <DocumentProgress
         deal="RentalNew"
         document={document}
@@ -97,7 +97,7 @@ function OneDocument({
   );
 }
 
-function FormFacts({ document: { form, head } }: { document: DocumentOf<'RentalNew'> }) {
+function FormMeta({ document: { form, head } }: { document: DocumentOf<'RentalNew'> }) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
   const { lines, note } = rentalNewFormShape.fields;

@@ -6,7 +6,7 @@ import { submitDocument } from '../../../resources/documents/submit-document.ts'
 import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
-import { NewRentalFields, useChosenPlan } from './new-rental-fields.tsx';
+import { NewRentalFields, useSelectedPlan } from './new-rental-fields.tsx';
 import { blankRental, type NewRentalValues, newRentalForm, valuesOfForm } from './new-rental-values.ts';
 
 type RentalDocument = DocumentOf<'RentalNew'>;
@@ -27,7 +27,7 @@ export function NewRentalDrawer(props: NewRentalDrawerProps) {
   const { isOpen, edited, today, siteCode, onClose, onSubmitted } = props;
   const { t } = useTranslation('rentals/rental-list');
   const client = useQueryClient();
-  const plans = useChosenPlan();
+  const plans = useSelectedPlan();
   const documentId = edited?.head.documentId;
   return (
     <FormDrawer<NewRentalValues, RentalDocument>

@@ -5,13 +5,13 @@ import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
-import { useWriteEntries } from '../../../shared/form/entries/form-parts.ts';
+import { useSetFormValues } from '../../../shared/form/entries/form-parts.ts';
 import { BuyerFields } from '../../../shared/form/fields/buyer-fields.tsx';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { ownRule } from '../../../shared/inputs/custom-rule.ts';
+import { customRule } from '../../../shared/inputs/custom-rule.ts';
 import { FirstPayment } from './first-payment.tsx';
 import type { NewRentalValues } from './new-rental-values.ts';
 import { RentalLineFields } from './rental-line-fields.tsx';
@@ -26,7 +26,7 @@ const DEPOSIT_METHODS = [Cash, CreditCard, MobilePay, BankDebit, StoreCounter];
 /**
  * Returns `isFixed`, which reads the plan from the cache and returns true for an unknown plan, to keep bays.
  */
-export function useChosenPlan() {
+export function useSelectedPlan() {
   const client = useQueryClient();
   return {
     isFixed({ siteCode, planCode }: NewRentalValues): boolean {
@@ -41,7 +41,7 @@ export function NewRentalFields() {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
   const form = Form.useFormInstance<NewRentalValues>();
-  const write = useWriteEntries<NewRentalValues>();
+  const write = useSetFormValues<NewRentalValues>();
   const siteCode = Form.useWatch('siteCode', form) ?? null;
   const planCode = Form.useWatch('planCode', form) ?? null;
   const sites = useQuery(lookupQueries.lists()).data?.sites ?? [];
@@ -54,12 +54,12 @@ export function NewRentalFields() {
   };
 
   /** Sets the plan's deposit and clears all bays, because another plan lets bays of another site or kind. */
-  function choosePlan(chosen: Schemas['RentalPlan'] | undefined) {
+  function choosePlan(selected: Schemas['RentalPlan'] | undefined) {
     const lines = form.getFieldValue('lines') as NewRentalValues['lines'];
     write({
-      planCode: chosen?.planCode ?? null,
+      planCode: selected?.planCode ?? null,
       lines: lines.map((line) => ({ ...line, bayCode: null })),
-      depositTwd: (chosen?.depositTwd ?? 0) * lines.length,
+      depositTwd: (selected?.depositTwd ?? 0) * lines.length,
     });
   }
 
@@ -95,7 +95,7 @@ export function NewRentalFields() {
       </FormSection>
       <FormSection title={t('form.time')}>
         <Field name="startsOn" />
-        <Field name="endsOn" rules={[ownRule(isAfterStart, t('form.endBeforeStart'))]} />
+        <Field name="endsOn" rules={[customRule(isAfterStart, t('form.endBeforeStart'))]} />
         <Field
           name="periodMonths"
           fieldProps={{

@@ -6,7 +6,7 @@ import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/tab
 import type { RentalRow } from './rental-list.ts';
 
 /** The open dialog. */
-export type RentalWork =
+export type RentalDialogState =
   | { kind: 'renew' | 'plate' | 'bay' | 'remind'; row: RentalRow }
   | { kind: 'new'; edited: DocumentOf<'RentalNew'> | null }
   | { kind: 'documents'; documentId: string | null };
@@ -14,7 +14,7 @@ export type RentalWork =
 /** Returns the row actions of a rental. Hides actions that its state excludes. */
 export function rentalActions(
   t: TFunction,
-  start: (work: RentalWork) => void,
+  start: (work: RentalDialogState) => void,
   today: string,
 ): GuardedRowAction<RentalRow>[] {
   const isRunning = (row: RentalRow) => row.state === RentState.Rented;
@@ -25,38 +25,39 @@ export function rentalActions(
       id: 'renew',
       label: t('actions.renew'),
       codes: [dealActions.RentalRenewal],
-      isFor: isRunning,
-      onAct: (row) => start({ kind: 'renew', row }),
+      isVisible: isRunning,
+      onExecute: (row) => start({ kind: 'renew', row }),
     },
     {
       id: 'return',
       label: t('actions.return'),
       codes: [dealActions.RentalReturn],
-      isFor: isRunning,
-      whyNot: (row) => pendingReason(t, row, dealCodes.RentalReturn),
+      isVisible: isRunning,
+      disabledReason: (row) => pendingReason(t, row, dealCodes.RentalReturn),
       to: (row) => returnPath(row),
     },
     {
       id: 'plate',
       label: t('actions.plate'),
       codes: [dealActions.RentalPlateChange],
-      isFor: isRunning,
-      onAct: (row) => start({ kind: 'plate', row }),
+      isVisible: isRunning,
+      onExecute: (row) => start({ kind: 'plate', row }),
     },
     {
       id: 'bay',
       label: t('actions.bay'),
       codes: [dealActions.RentalBayChange],
-      isFor: (row) => isRunning(row) && row.bays.some(({ bayCode }) => bayCode !== null),
-      onAct: (row) => start({ kind: 'bay', row }),
+      isVisible: (row) => isRunning(row) && row.bays.some(({ bayCode }) => bayCode !== null),
+      onExecute: (row) => start({ kind: 'bay', row }),
     },
     {
       id: 'remind',
       label: t('actions.remind'),
       codes: [dealActions.RentalReminder],
-      isFor: isRunning,
-      whyNot: (row) => (mayBeReminded(row, today) ? null : t('remind.notDue', { days: REMINDER_DAYS })),
-      onAct: (row) => start({ kind: 'remind', row }),
+      isVisible: isRunning,
+      disabledReason: (row) =>
+        mayBeReminded(row, today) ? null : t('remind.notDue', { days: REMINDER_DAYS }),
+      onExecute: (row) => start({ kind: 'remind', row }),
     },
     {
       id: 'print',
@@ -68,30 +69,33 @@ export function rentalActions(
       id: 'forced',
       label: t('actions.forced'),
       codes: [dealActions.RentalForcedReturn],
-      isFor: isRunning,
+      isVisible: isRunning,
       isDanger: true,
-      whyNot: (row) => pendingReason(t, row, dealCodes.RentalForcedReturn),
+      disabledReason: (row) => pendingReason(t, row, dealCodes.RentalForcedReturn),
       to: (row) => returnPath(row, '&kind=forced'),
     },
   ];
 }
 
 /** 新增合約, and the list of pending documents. */
-export function rentalToolbar(t: TFunction, start: (work: RentalWork) => void): GuardedToolbarAction[] {
+export function rentalToolbar(
+  t: TFunction,
+  start: (work: RentalDialogState) => void,
+): GuardedToolbarAction[] {
   return [
     {
       id: 'new',
       label: t('actions.new'),
       codes: [dealActions.RentalNew],
       isPrimary: true,
-      onAct: () => start({ kind: 'new', edited: null }),
+      onExecute: () => start({ kind: 'new', edited: null }),
     },
     {
       id: 'documents',
       label: t('actions.newDocuments'),
       codes: [dealActions.RentalNew],
       isPrimary: true,
-      onAct: () => start({ kind: 'documents', documentId: null }),
+      onExecute: () => start({ kind: 'documents', documentId: null }),
     },
   ];
 }

@@ -4,7 +4,7 @@ import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { RentalMoney } from './rental-billing.tsx';
 import { RentalHistory } from './rental-history.tsx';
 import type { RentalRow } from './rental-list.ts';
-import { RentalFacts } from './rental-summary.tsx';
+import { RentalSummary } from './rental-summary.tsx';
 
 interface RentalDetailProps {
   rentalId: string;
@@ -19,7 +19,7 @@ export function RentalDetail({ rentalId, row }: RentalDetailProps) {
   return (
     <>
       {query.error && <QueryStatus query={query} />}
-      {known && <RentalFacts rental={known} record={data} />}
+      {known && <RentalSummary rental={known} record={data} />}
       {data && (
         <>
           <RentalMoney record={data} />

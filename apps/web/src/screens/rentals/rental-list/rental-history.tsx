@@ -6,7 +6,7 @@ import { canDeleteRecords } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
-import { useChangeWords } from '../../../resources/lookups/use-change-labels.ts';
+import { useChangeLabels } from '../../../resources/lookups/use-change-labels.ts';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { useSessionInfo } from '../../../session/state/session-store.ts';
@@ -82,7 +82,7 @@ function FilesSection({ record }: { record: Detail }) {
 
 function OperationsSection({ operations }: Pick<Detail, 'operations'>) {
   const { t } = useTranslation('rentals/rental-list');
-  const words = useChangeWords();
+  const words = useChangeLabels();
   const changeText = (member: ChangedMember) =>
     `${words.value(member, member.before)} → ${words.value(member, member.after)}`;
   return (

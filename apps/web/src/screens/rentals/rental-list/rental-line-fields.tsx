@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { rentalNewFormShape } from '@parking-plus/contracts/forms/rental-new';
 import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useWriteEntries } from '../../../shared/form/entries/form-parts.ts';
+import { useSetFormValues } from '../../../shared/form/entries/form-parts.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { BLANK_LINE, type NewRentalValues } from './new-rental-values.ts';
@@ -29,7 +29,7 @@ export function RentalLineFields({ plan, freeBays }: RentalLineFieldsProps) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
   const form = Form.useFormInstance<NewRentalValues>();
-  const write = useWriteEntries<NewRentalValues>();
+  const write = useSetFormValues<NewRentalValues>();
   // Not a Form.List: its field names would not match the names in server errors.
   const lines: NewRentalValues['lines'] = Form.useWatch('lines', { form, preserve: true }) ?? [];
   const bays = baysOfPlan(freeBays, plan);

@@ -4,7 +4,7 @@ import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { PendingTags } from '../../../resources/documents/pending-tags.tsx';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
-import { useChosenSites } from '../../../session/account/selected-sites.ts';
+import { useSelectedSites } from '../../../session/account/selected-sites.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { ChangeLineDrawer } from './change-line-drawer.tsx';
@@ -12,7 +12,7 @@ import { NewRentalDocuments } from './new-rental-documents.tsx';
 import { NewRentalDrawer } from './new-rental-drawer.tsx';
 import { RemindDrawer } from './remind-drawer.tsx';
 import { RenewDrawer } from './renew-drawer.tsx';
-import { type RentalWork, rentalActions, rentalToolbar } from './rental-actions.ts';
+import { type RentalDialogState, rentalActions, rentalToolbar } from './rental-actions.ts';
 import { RentalDetail } from './rental-detail.tsx';
 import { rentalTabs, rentalTiles } from './rental-figures.ts';
 import { ENDING_DAYS, type RentalRow, rentalList } from './rental-list.ts';
@@ -21,16 +21,16 @@ import { ENDING_DAYS, type RentalRow, rentalList } from './rental-list.ts';
 export function RentalListPage() {
   const { t } = useTranslation('rentals/rental-list');
   const today = useBusinessToday();
-  const chosenSites = useChosenSites();
+  const chosenSites = useSelectedSites();
   const state = useList(rentalList, rentalQueries.list);
   const { summary } = state;
   const choices = useMemo(
     () => ({ endingWithinDays: ENDING_DAYS.map((days) => ({ value: days, label: t('days', { days }) })) }),
     [t],
   );
-  const [work, setWork] = useState<RentalWork | null>(null);
+  const [work, setWork] = useState<RentalDialogState | null>(null);
   const close = () => setWork(null);
-  const rowFor = (...kinds: RentalWork['kind'][]) =>
+  const rowFor = (...kinds: RentalDialogState['kind'][]) =>
     work !== null && kinds.includes(work.kind) && 'row' in work ? work.row : null;
 
   return (

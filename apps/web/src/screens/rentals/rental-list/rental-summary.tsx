@@ -19,14 +19,14 @@ const { platesPerBay } = rentalPlanFields;
 const shape = { ...rentalRecordFields, platesPerBay, ...rentalListShape.row };
 const { fields: buyerShape } = rentalNewFormShape.fields.invoiceInfo;
 
-interface RentalFactsProps {
+interface RentalSummaryProps {
   rental: RentalRow;
   /** Undefined while only the list's row is loaded. */
   record: DealResult<'RentalDetail'> | undefined;
 }
 
 /** Tenant, bays, period and rent. */
-export function RentalFacts({ rental, record }: RentalFactsProps) {
+export function RentalSummary({ rental, record }: RentalSummaryProps) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
   const deposit = formatTwd(rental.depositTwd);
@@ -57,7 +57,7 @@ export function RentalFacts({ rental, record }: RentalFactsProps) {
           { field: 'signedAt', content: signedAt && formatInstant(signedAt) },
         ]}
       />
-      <InvoiceFacts rental={rental} info={record?.invoiceInfo} />
+      <InvoiceSummary rental={rental} info={record?.invoiceInfo} />
       <RecordTableSection
         title={t('detail.bays')}
         shape={rentalBayRowFields}
@@ -78,7 +78,13 @@ export function RentalFacts({ rental, record }: RentalFactsProps) {
   );
 }
 
-function InvoiceFacts({ rental, info }: { rental: RentalRow; info: Schemas['RentInvoiceInfo'] | undefined }) {
+function InvoiceSummary({
+  rental,
+  info,
+}: {
+  rental: RentalRow;
+  info: Schemas['RentInvoiceInfo'] | undefined;
+}) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
   const labelOf = (name: keyof typeof buyerShape) => buyerShape[name].label[language];

@@ -9,10 +9,10 @@ import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
 import { SmallTable } from '../../../shared/table/rows/small-table.tsx';
 import { refundDays } from './refund-days.ts';
 import styles from './rental-return.module.css';
-import type { ReckonedBay, RefundChoice } from './return-values.ts';
+import type { CalculatedBay, RefundChoice } from './return-values.ts';
 
 interface BayRefundCardProps {
-  bay: ReckonedBay;
+  bay: CalculatedBay;
   onRefund: (way: RefundChoice) => void;
 }
 

@@ -5,7 +5,7 @@ import { Button, Input, Radio } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
-import { useChosenSites } from '../../../session/account/selected-sites.ts';
+import { useSelectedSites } from '../../../session/account/selected-sites.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { normalisePlateSearch } from '../../../shared/formats/plate-format.ts';
@@ -26,7 +26,7 @@ export function ChooseRental({ isForced, onForced, onChoose }: ChooseRentalProps
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
   const mayForce = useCan([dealActions.RentalForcedReturn]);
-  const siteCodes = [...useChosenSites()];
+  const siteCodes = [...useSelectedSites()];
   const query = useQuery(rentalQueries.list({ page: 1, pageSize: 20, filters: filtersOf(text, siteCodes) }));
   const { data } = query;
   return (

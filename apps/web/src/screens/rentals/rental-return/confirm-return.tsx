@@ -14,23 +14,23 @@ import { RecordTable } from '../../../shared/list/record-table.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { RefundPaymentFields } from './refund-payment-fields.tsx';
 import styles from './rental-return.module.css';
-import type { ReckonedBay, ReturnValues } from './return-values.ts';
+import type { CalculatedBay, TerminationValues } from './return-values.ts';
 
 const { fields: shapes } = rentalForcedReturnFormShape;
 const Field = contractFields(shapes);
 
-interface ConfirmReturnProps {
+interface ConfirmTerminationProps {
   bills: readonly Schemas['RentBillRow'][];
   today: string;
   isForced: boolean;
-  values: ReturnValues;
-  bays: readonly ReckonedBay[];
+  values: TerminationValues;
+  bays: readonly CalculatedBay[];
   refundTwd: number;
   depositTwd: number;
 }
 
 /** Step 3: effects of the document and its reason. */
-export function ConfirmReturn(props: ConfirmReturnProps) {
+export function ConfirmTermination(props: ConfirmTerminationProps) {
   const { bills, today, isForced, values, bays, refundTwd, depositTwd } = props;
   const { t } = useTranslation('rentals/rental-return');
   const language = useLanguage();

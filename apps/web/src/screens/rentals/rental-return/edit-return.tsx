@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import styles from './rental-return.module.css';
-import { ReturnWizard } from './return-wizard.tsx';
+import { TerminationWizard } from './return-wizard.tsx';
 
-interface EditReturnProps {
+interface EditTerminationProps {
   deal: 'RentalReturn' | 'RentalForcedReturn';
   documentId: string;
   onBack: () => void;
@@ -15,14 +15,14 @@ interface EditReturnProps {
 }
 
 /** Edits a returned or unsubmitted termination in the same steps, prefilled. */
-export function EditReturn({ deal, documentId, onBack, onOpen, onSubmitted }: EditReturnProps) {
+export function EditTermination({ deal, documentId, onBack, onOpen, onSubmitted }: EditTerminationProps) {
   const { t } = useTranslation('rentals/rental-return');
   const query = useQuery(rentalQueries.document(deal, documentId));
   const { data } = query;
   const document = data?.items[0];
   if (document) {
     return (
-      <ReturnWizard
+      <TerminationWizard
         deal={deal}
         rentalId={document.form.rentalId}
         edited={document}

@@ -8,7 +8,7 @@ import { RecordTable } from '../../../shared/list/record-table.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 
 /** Pending terminations of both kinds, latest first. */
-export function OpenReturns({ onOpen }: { onOpen: (documentId: string, isForced: boolean) => void }) {
+export function OpenTerminations({ onOpen }: { onOpen: (documentId: string, isForced: boolean) => void }) {
   const { t } = useTranslation('rentals/rental-return');
   const returns = useQuery(rentalQueries.openDocuments('RentalReturn'));
   const forced = useQuery(rentalQueries.openDocuments('RentalForcedReturn'));

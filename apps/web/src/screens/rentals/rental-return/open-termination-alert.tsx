@@ -1,12 +1,12 @@
 import { dealCodes, type Schemas } from '@parking-plus/contracts';
-import { type DocumentState, overridesTermination, type ReturnKind } from '@parking-plus/domain';
+import { type DocumentState, overridesTermination, type TerminationKind } from '@parking-plus/domain';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { documentStateOf } from '../../../resources/documents/document-head.ts';
 
 type RentalDocument = Schemas['RentalDocument'];
 
-const KINDS: Readonly<Record<string, ReturnKind>> = {
+const KINDS: Readonly<Record<string, TerminationKind>> = {
   [dealCodes.RentalReturn]: 'own',
   [dealCodes.RentalForcedReturn]: 'forced',
 };
@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, ReturnKind>> = {
 /** Returns the pending document that blocks a termination of this kind, except the document being edited. */
 export function returnUnderWay(
   documents: readonly RentalDocument[],
-  kind: ReturnKind,
+  kind: TerminationKind,
   ownDocumentId: string | undefined,
 ): RentalDocument | undefined {
   return documents.find((other) => {
@@ -25,13 +25,16 @@ export function returnUnderWay(
   });
 }
 
-interface ReturnUnderWayProps {
+interface OpenTerminationAlertProps {
   document: RentalDocument;
   onOpen: (documentId: string, isForced: boolean) => void;
 }
 
 /** Shows why a second termination is not possible, with a link to the first. */
-export function ReturnUnderWay({ document: { documentId, dealType }, onOpen }: ReturnUnderWayProps) {
+export function OpenTerminationAlert({
+  document: { documentId, dealType },
+  onOpen,
+}: OpenTerminationAlertProps) {
   const { t } = useTranslation('rentals/rental-return');
   const isForced = KINDS[dealType] === 'forced';
   return (

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { describe, expect, it } from 'vitest';
-import { chosenTwd, daysTwd, defaultRefund, refundDays } from './refund-days.ts';
+import { daysTwd, defaultRefund, refundDays, selectedTwd } from './refund-days.ts';
 
 const buildBay = (overrides: Partial<Schemas['RefundQuoteBay']> = {}): Schemas['RefundQuoteBay'] => ({
   lineNumber: 1,
@@ -56,6 +56,6 @@ describe('choice for a bay', () => {
     ['none for a forced termination', buildBay(), true, 'none', 0],
   ] as const)('starts with %s', (_title, bay, isForced, refund, amountTwd) => {
     expect(defaultRefund(bay, isForced)).toBe(refund);
-    expect(chosenTwd(bay, refund)).toBe(amountTwd);
+    expect(selectedTwd(bay, refund)).toBe(amountTwd);
   });
 });

@@ -56,7 +56,10 @@ export function defaultRefund(
 }
 
 /** Returns the amount of a choice. Units: whole NT$. */
-export function chosenTwd(bay: Schemas['RefundQuoteBay'], refund: Schemas['RefundChoice']['refund']): number {
+export function selectedTwd(
+  bay: Schemas['RefundQuoteBay'],
+  refund: Schemas['RefundChoice']['refund'],
+): number {
   if (refund === 'none') return 0;
   return refund === 'full' ? bay.refundableMaxTwd : (bay.partialTwd ?? 0);
 }

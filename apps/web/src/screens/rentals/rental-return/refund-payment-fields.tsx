@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { ownRule } from '../../../shared/inputs/custom-rule.ts';
+import { customRule } from '../../../shared/inputs/custom-rule.ts';
 import { FormattedInput } from '../../../shared/inputs/formatted-input.tsx';
 import { digitsShape } from '../../../shared/inputs/input-normalizers.ts';
 
@@ -30,7 +30,7 @@ export function RefundPaymentFields({ method }: { method: number | null }) {
               key={field}
               name={['refundPayment', field]}
               isRequired
-              rules={[ownRule((text: string) => isWellFormed(field, text), t('pattern'))]}
+              rules={[customRule((text: string) => isWellFormed(field, text), t('pattern'))]}
             >
               <FormattedInput shape={digitsShape} inputMode="numeric" maxLength={maxLength} />
             </Field>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 
 /** Header with the contract to terminate. */
-export function RentalHead({ rental, isForced }: { rental: Schemas['RentalRow']; isForced: boolean }) {
+export function RentalHeader({ rental, isForced }: { rental: Schemas['RentalRow']; isForced: boolean }) {
   const { t } = useTranslation('rentals/rental-return');
   return (
     <RecordSection

@@ -114,7 +114,7 @@ it('calculates the refund, and sends the document with the chosen methods @spec(
   expect(JSON.parse((created?.body as { Json: string } | undefined)?.Json ?? '{}')).toEqual({ form });
 });
 
-const buildReturn = (overrides: Partial<Schemas['RentalDocument']> = {}): Schemas['RentalDocument'] => ({
+const buildTermination = (overrides: Partial<Schemas['RentalDocument']> = {}): Schemas['RentalDocument'] => ({
   documentId: '20201-1151118-001',
   dealType: '20201',
   stateCode: '20201501',
@@ -125,8 +125,8 @@ const buildReturn = (overrides: Partial<Schemas['RentalDocument']> = {}): Schema
 });
 
 it('shows a pending termination of the rental on opening, and links to it', async () => {
-  const closed = buildReturn({ documentId: '20201-1151101-001', stateCode: '20201591' });
-  server.onDeal('20110', { ...buildRentalDetail(buildRental()), documents: [buildReturn(), closed] });
+  const closed = buildTermination({ documentId: '20201-1151101-001', stateCode: '20201591' });
+  server.onDeal('20110', { ...buildRentalDetail(buildRental()), documents: [buildTermination(), closed] });
   server.onDeal('20201', { items: [], total: 0, page: 1, pageSize: 20 });
   const { user } = await show('?rentalId=R11510001');
   expect(await screen.findByText('此合約已有退租單尚未結案，請先完成或作廢該單。')).toBeDefined();
@@ -137,7 +137,7 @@ it('shows a pending termination of the rental on opening, and links to it', asyn
 });
 
 it('gives a forced termination priority over one by the tenant', async () => {
-  server.onDeal('20110', { ...buildRentalDetail(buildRental()), documents: [buildReturn()] });
+  server.onDeal('20110', { ...buildRentalDetail(buildRental()), documents: [buildTermination()] });
   await show('?rentalId=R11510001&kind=forced');
   expect(await screen.findByText('退費 0 ＋ 押金 4,200 ＝ 4,200 元')).toBeDefined();
   expect((screen.getByRole('button', { name: '下一步' }) as HTMLButtonElement).disabled).toBe(false);
@@ -192,7 +192,7 @@ it('fills the steps from a returned document, and keeps the input on a conflict'
     cause: 2,
   };
   const sent: unknown[] = [];
-  const own = buildReturn({ documentId, dealType: '20207', stateCode: '20207502' });
+  const own = buildTermination({ documentId, dealType: '20207', stateCode: '20207502' });
   server.onDeal('20110', { ...buildRentalDetail(buildRental()), documents: [own] });
   server.on('deal 20207', ({ path, body }) => {
     const head = buildDocumentHead({
@@ -247,7 +247,7 @@ it('does not treat its own document as another pending one', async () => {
   // The hub reports the document before the response arrives.
   server.onDeal('20110', {
     ...buildRentalDetail(buildRental({ tenantName: '換名的租戶' })),
-    documents: [buildReturn()],
+    documents: [buildTermination()],
   });
   void client.invalidateQueries({ queryKey: rentalQueries.all() });
   await screen.findByText(/換名的租戶/);

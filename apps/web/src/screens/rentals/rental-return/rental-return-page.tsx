@@ -3,27 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Can } from '../../../session/permissions/can.tsx';
 import { ChooseRental } from './choose-rental.tsx';
-import { EditReturn } from './edit-return.tsx';
-import { OpenReturns } from './open-returns.tsx';
+import { EditTermination } from './edit-return.tsx';
+import { OpenTerminations } from './open-returns.tsx';
 import styles from './rental-return.module.css';
-import { ReturnProgress } from './return-progress.tsx';
-import { ReturnWizard } from './return-wizard.tsx';
-import { type ReturnAddress, readReturnAddress, writeReturnAddress } from './termination-url.ts';
+import { TerminationProgress } from './return-progress.tsx';
+import { TerminationWizard } from './return-wizard.tsx';
+import { readTerminationUrl, type TerminationUrl, writeTerminationUrl } from './termination-url.ts';
 import { WizardSteps } from './wizard-steps.tsx';
 
 /** 退租: terminates a rental, from contract and refund to document, approval and result. */
 export function RentalReturnPage() {
   const { t } = useTranslation('rentals/rental-return');
   const [params, setParams] = useSearchParams();
-  const address = readReturnAddress(params);
-  const go = (next: Partial<ReturnAddress>) => setParams(writeReturnAddress({ ...address, ...next }));
+  const address = readTerminationUrl(params);
+  const go = (next: Partial<TerminationUrl>) => setParams(writeTerminationUrl({ ...address, ...next }));
   const open = (documentId: string, isForced: boolean) =>
     go({ documentId, isForced, isEditing: false, rentalId: null });
   const deal = address.isForced ? 'RentalForcedReturn' : 'RentalReturn';
 
   if (address.documentId !== null && address.isEditing) {
     return (
-      <EditReturn
+      <EditTermination
         key={address.documentId}
         deal={deal}
         documentId={address.documentId}
@@ -37,7 +37,7 @@ export function RentalReturnPage() {
     return (
       <div className={styles.page}>
         <WizardSteps current={3} />
-        <ReturnProgress
+        <TerminationProgress
           key={address.documentId}
           deal={deal}
           documentId={address.documentId}
@@ -50,7 +50,7 @@ export function RentalReturnPage() {
   if (address.rentalId !== null) {
     return (
       <Can codes={[dealActions[deal]]} fallback={<p>{t('notAllowed')}</p>}>
-        <ReturnWizard
+        <TerminationWizard
           key={`${deal} ${address.rentalId}`}
           deal={deal}
           rentalId={address.rentalId}
@@ -65,7 +65,7 @@ export function RentalReturnPage() {
   return (
     <div className={styles.page}>
       <WizardSteps current={0} />
-      <OpenReturns onOpen={open} />
+      <OpenTerminations onOpen={open} />
       <ChooseRental
         isForced={address.isForced}
         onForced={(isForced) => go({ isForced })}

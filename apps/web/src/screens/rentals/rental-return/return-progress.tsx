@@ -23,7 +23,7 @@ function RefundPaymentText({ refundPayment }: Pick<DocumentForm<'RentalReturn'>,
     .join(' ');
 }
 
-interface ReturnProgressProps {
+interface TerminationProgressProps {
   deal: 'RentalReturn' | 'RentalForcedReturn';
   documentId: string;
   onEdit: () => void;
@@ -31,7 +31,7 @@ interface ReturnProgressProps {
 }
 
 /** Step 4: state of the document, and the decision for authorised users. */
-export function ReturnProgress({ deal, documentId, onEdit, onBack }: ReturnProgressProps) {
+export function TerminationProgress({ deal, documentId, onEdit, onBack }: TerminationProgressProps) {
   const { t } = useTranslation('rentals/rental-return');
   const language = useLanguage();
   const waysOf = useRefundWays();

@@ -2,13 +2,13 @@ import { type DocumentForm, ForcedReturnCause, RefundMethod, type Schemas } from
 import { refundPaymentProblems } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
 import { formatList } from '../../../shared/formats/list-format.ts';
-import { chosenTwd, defaultRefund } from './refund-days.ts';
+import { defaultRefund, selectedTwd } from './refund-days.ts';
 
 type Payment = Schemas['RefundPayment'];
 export type RefundChoice = Schemas['RefundChoice']['refund'];
 
 /** Choices of the user in the steps of a termination. */
-export interface ReturnValues {
+export interface TerminationValues {
   lastUsedDate: string | null;
   /** A bay without an entry uses its default. */
   rows: readonly Schemas['RefundChoice'][];
@@ -21,7 +21,10 @@ export interface ReturnValues {
 const NO_PAYMENT = { method: null, bankCode: null, accountNumber: null, accountName: null };
 
 /** Returns a termination as of today, within the contract. No day is set before the contract starts. */
-export function blankReturn({ startsOn, endsOn }: Schemas['RentalRow'], today: string): ReturnValues {
+export function emptyTermination(
+  { startsOn, endsOn }: Schemas['RentalRow'],
+  today: string,
+): TerminationValues {
   return {
     lastUsedDate: today < startsOn ? null : today > endsOn ? endsOn : today,
     rows: [],
@@ -32,9 +35,9 @@ export function blankReturn({ startsOn, endsOn }: Schemas['RentalRow'], today: s
 }
 
 /** Converts the document's form to values. */
-export function valuesOfReturn(
+export function valuesOfTermination(
   form: DocumentForm<'RentalReturn'> | DocumentForm<'RentalForcedReturn'>,
-): ReturnValues {
+): TerminationValues {
   return {
     lastUsedDate: form.lastUsedDate,
     rows: form.rows,
@@ -45,24 +48,24 @@ export function valuesOfReturn(
 }
 
 /** A bay with the refund of its choice. */
-export type ReckonedBay = Schemas['RefundQuoteBay'] & { refund: RefundChoice; refundTwd: number };
+export type CalculatedBay = Schemas['RefundQuoteBay'] & { refund: RefundChoice; refundTwd: number };
 
 /** Returns the refund of each bay and the total. */
-export function reckon(
-  { rows }: ReturnValues,
+export function calculate(
+  { rows }: TerminationValues,
   quoted: readonly Schemas['RefundQuoteBay'][],
   isForced: boolean,
-): { bays: ReckonedBay[]; refundTwd: number } {
+): { bays: CalculatedBay[]; refundTwd: number } {
   const bays = quoted.map((bay) => {
     const row = rows.find(({ lineNumber }) => lineNumber === bay.lineNumber);
     const refund = row?.refund ?? defaultRefund(bay, isForced);
-    return { ...bay, refund, refundTwd: chosenTwd(bay, refund) };
+    return { ...bay, refund, refundTwd: selectedTwd(bay, refund) };
   });
   return { bays, refundTwd: bays.reduce((sum, bay) => sum + bay.refundTwd, 0) };
 }
 
 /** Returns the payment for the document, or null without a method. */
-export function refundPaymentOf({ refundPayment }: ReturnValues): Payment | null {
+export function refundPaymentOf({ refundPayment }: TerminationValues): Payment | null {
   const { method, bankCode, accountNumber, accountName } = refundPayment;
   if (method === null) return null;
   const when = (text: string | null) => (method === RefundMethod.BankTransfer && text?.trim()) || null;
@@ -76,7 +79,7 @@ export function refundPaymentOf({ refundPayment }: ReturnValues): Payment | null
 
 /** Returns what the termination still lacks, as a key of `lacks`, or null if it is complete. */
 export function lackOf(
-  values: ReturnValues,
+  values: TerminationValues,
   totalTwd: number | undefined,
 ): 'quote' | 'method' | 'account' | 'reason' | null {
   if (totalTwd === undefined) return 'quote';
@@ -89,7 +92,7 @@ export function lackOf(
 }
 
 /** Returns the refund choices of the bays as text. */
-export function useRefundWays(): (rows: ReturnValues['rows']) => string {
+export function useRefundWays(): (rows: TerminationValues['rows']) => string {
   const { t } = useTranslation('rentals/rental-return');
   return (rows) => formatList(rows.map(({ lineNumber, refund }) => `${lineNumber}: ${t(`way.${refund}`)}`));
 }

@@ -10,28 +10,28 @@ import { FormSteps, useStepsRecord } from '../../../shared/form/frame/form-steps
 import { useReadNow } from '../../../shared/form/record/use-form-record.ts';
 import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
-import { ConfirmReturn } from './confirm-return.tsx';
-import { ReturnUnderWay, returnUnderWay } from './open-termination-alert.tsx';
-import { RentalHead } from './rental-head.tsx';
+import { ConfirmTermination } from './confirm-return.tsx';
+import { OpenTerminationAlert, returnUnderWay } from './open-termination-alert.tsx';
+import { RentalHeader } from './rental-head.tsx';
 import styles from './rental-return.module.css';
 import {
-  blankReturn,
+  calculate,
+  emptyTermination,
   lackOf,
-  type ReturnValues,
-  reckon,
   refundPaymentOf,
-  valuesOfReturn,
+  type TerminationValues,
+  valuesOfTermination,
 } from './return-values.ts';
 import { TerminationEstimate } from './termination-estimate.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
 
-type ReturnDocument = DocumentOf<'RentalReturn'> | DocumentOf<'RentalForcedReturn'>;
+type TerminationDocument = DocumentOf<'RentalReturn'> | DocumentOf<'RentalForcedReturn'>;
 
-interface ReturnWizardProps {
+interface TerminationWizardProps {
   deal: 'RentalReturn' | 'RentalForcedReturn';
   rentalId: string;
   /** The document to edit. Null for a new one. */
-  edited: ReturnDocument | null;
+  edited: TerminationDocument | null;
   onBack: () => void;
   /** Opens the pending document that blocks this one. */
   onOpen: (documentId: string, isForced: boolean) => void;
@@ -39,9 +39,9 @@ interface ReturnWizardProps {
 }
 
 /** Steps 2 and 3: calculation and confirmation. */
-export function ReturnWizard(props: ReturnWizardProps) {
+export function TerminationWizard(props: TerminationWizardProps) {
   const query = useQuery(rentalQueries.detail(props.rentalId));
-  if (query.data) return <ReturnForm {...props} record={query.data} />;
+  if (query.data) return <TerminationForm {...props} record={query.data} />;
   return (
     <div className={styles.page}>
       <WizardSteps current={1} />
@@ -50,7 +50,7 @@ export function ReturnWizard(props: ReturnWizardProps) {
   );
 }
 
-function ReturnForm(props: ReturnWizardProps & { record: DealResult<'RentalDetail'> }) {
+function TerminationForm(props: TerminationWizardProps & { record: DealResult<'RentalDetail'> }) {
   const { deal, rentalId, edited, onBack, onOpen, onSubmitted } = props;
   const { rental, documents, bills } = props.record;
   const { t } = useTranslation('rentals/rental-return');
@@ -60,13 +60,13 @@ function ReturnForm(props: ReturnWizardProps & { record: DealResult<'RentalDetai
   const readNow = useReadNow(rentalQueries.document(deal, documentId ?? ''));
   // Until the page moves on, the rental already lists the sent document as pending.
   const [isSent, setSent] = useState(false);
-  const form = useStepsRecord<ReturnValues, ReturnDocument>(2, {
+  const form = useStepsRecord<TerminationValues, TerminationDocument>(2, {
     draft: { form: `rentals/${isForced ? 'forced-return' : 'return'}`, record: documentId ?? rentalId },
     title: t('title'),
-    start: edited ? startOf(edited) : { values: blankReturn(rental, today) },
+    start: edited ? startOf(edited) : { values: emptyTermination(rental, today) },
     reload: edited ? async () => startOf((await readNow()).items[0] ?? edited) : undefined,
     pointerBase: '/form',
-    onFinish: async (values, { version, idempotencyKey }): Promise<ReturnDocument> => {
+    onFinish: async (values, { version, idempotencyKey }): Promise<TerminationDocument> => {
       const { lastUsedDate, cause, reason } = values;
       const plain = {
         rentalId,
@@ -92,7 +92,7 @@ function ReturnForm(props: ReturnWizardProps & { record: DealResult<'RentalDetai
   });
   const { values } = form;
   const query = useQuery(rentalQueries.quote(rentalId, values.lastUsedDate));
-  const { bays, refundTwd } = reckon(values, query.data?.bays ?? [], isForced);
+  const { bays, refundTwd } = calculate(values, query.data?.bays ?? [], isForced);
   const depositTwd = query.data?.depositTwd ?? 0;
   const totalTwd = query.data && refundTwd + depositTwd;
   const inTheWay = isSent ? undefined : returnUnderWay(documents, isForced ? 'forced' : 'own', documentId);
@@ -108,9 +108,9 @@ function ReturnForm(props: ReturnWizardProps & { record: DealResult<'RentalDetai
         head={
           <div className={styles.page}>
             <WizardSteps current={form.current === 0 ? 1 : 2} />
-            <RentalHead rental={rental} isForced={isForced} />
+            <RentalHeader rental={rental} isForced={isForced} />
             {edited && <ReturnedNote document={edited} />}
-            {inTheWay && <ReturnUnderWay document={inTheWay} onOpen={onOpen} />}
+            {inTheWay && <OpenTerminationAlert document={inTheWay} onOpen={onOpen} />}
           </div>
         }
         steps={[
@@ -133,7 +133,7 @@ function ReturnForm(props: ReturnWizardProps & { record: DealResult<'RentalDetai
             key: 'confirm',
             title: t('steps.confirm'),
             content: (
-              <ConfirmReturn
+              <ConfirmTermination
                 {...shared}
                 bills={bills}
                 isForced={isForced}
@@ -152,6 +152,6 @@ function ReturnForm(props: ReturnWizardProps & { record: DealResult<'RentalDetai
   );
 }
 
-function startOf({ form, head }: ReturnDocument): FormStart<ReturnValues> {
-  return { values: valuesOfReturn(form), version: head.version };
+function startOf({ form, head }: TerminationDocument): FormStart<TerminationValues> {
+  return { values: valuesOfTermination(form), version: head.version };
 }

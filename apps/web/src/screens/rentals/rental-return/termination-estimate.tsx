@@ -4,21 +4,21 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
-import { useWriteEntries } from '../../../shared/form/entries/form-parts.ts';
+import { useSetFormValues } from '../../../shared/form/entries/form-parts.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { BayRefundCard } from './bay-refund-card.tsx';
 import styles from './rental-return.module.css';
-import { type ReckonedBay, type ReturnValues, useRefundWays } from './return-values.ts';
+import { type CalculatedBay, type TerminationValues, useRefundWays } from './return-values.ts';
 
 const Field = contractFields(rentalReturnFormShape.fields);
 
-interface ReckonReturnProps {
+interface TerminationEstimateProps {
   rental: Schemas['RentalRow'];
   today: string;
   lastUsedDate: string | null;
-  bays: readonly ReckonedBay[];
+  bays: readonly CalculatedBay[];
   refundTwd: number;
   query: UseQueryResult<DealResult<'RentalReturnQuote'>>;
 }
@@ -31,9 +31,9 @@ export function TerminationEstimate({
   bays,
   refundTwd,
   query,
-}: ReckonReturnProps) {
+}: TerminationEstimateProps) {
   const { t } = useTranslation('rentals/rental-return');
-  const write = useWriteEntries<ReturnValues>();
+  const write = useSetFormValues<TerminationValues>();
   const waysOf = useRefundWays();
   const hasBegun = today >= rental.startsOn;
   const { data: quote, error } = query;
@@ -70,7 +70,7 @@ export function TerminationEstimate({
             label={t('reckon.sum')}
             isRequired={false}
             isWide
-            format={(rows) => waysOf(rows as ReturnValues['rows'])}
+            format={(rows) => waysOf(rows as TerminationValues['rows'])}
           >
             <BayRefunds bays={bays} isBusy={query.isFetching} />
           </Field>
@@ -88,25 +88,25 @@ export function TerminationEstimate({
 }
 
 interface BayRefundsProps {
-  bays: readonly ReckonedBay[];
+  bays: readonly CalculatedBay[];
   isBusy: boolean;
   /** Injected by the form field. */
   id?: string;
-  onChange?: (rows: ReturnValues['rows']) => void;
+  onChange?: (rows: TerminationValues['rows']) => void;
 }
 
 function BayRefunds({ bays, isBusy, id, onChange }: BayRefundsProps) {
   return (
     <div id={id} className={styles.cards} aria-busy={isBusy}>
-      {bays.map((chosen) => (
+      {bays.map((selected) => (
         <BayRefundCard
-          key={chosen.lineNumber}
-          bay={chosen}
+          key={selected.lineNumber}
+          bay={selected}
           onRefund={(way) =>
             onChange?.(
               bays.map((bay) => ({
                 lineNumber: bay.lineNumber,
-                refund: bay === chosen ? way : bay.refund,
+                refund: bay === selected ? way : bay.refund,
               })),
             )
           }

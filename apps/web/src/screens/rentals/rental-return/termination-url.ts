@@ -1,5 +1,5 @@
 /** State in the page's URL: the contract to terminate or the displayed document. */
-export interface ReturnAddress {
+export interface TerminationUrl {
   rentalId: string | null;
   documentId: string | null;
   /** True if the document is edited instead of displayed. */
@@ -11,7 +11,7 @@ export interface ReturnAddress {
 const FORCED = 'forced';
 const KEY_LENGTH = 64;
 
-export function readReturnAddress(params: URLSearchParams): ReturnAddress {
+export function readTerminationUrl(params: URLSearchParams): TerminationUrl {
   const key = (name: string) => params.get(name)?.slice(0, KEY_LENGTH) || null;
   return {
     rentalId: key('rentalId'),
@@ -22,7 +22,7 @@ export function readReturnAddress(params: URLSearchParams): ReturnAddress {
 }
 
 /** Returns the query string of an address. Omits default values. */
-export function writeReturnAddress(address: ReturnAddress): URLSearchParams {
+export function writeTerminationUrl(address: TerminationUrl): URLSearchParams {
   const { rentalId, documentId, isEditing, isForced } = address;
   return new URLSearchParams({
     ...(rentalId === null ? {} : { rentalId }),

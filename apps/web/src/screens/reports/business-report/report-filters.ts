@@ -55,7 +55,7 @@ export function byInUrl(axes: ReportDefinition['axes'], by: ReportBy): ReportBy 
 /**
  * Returns the request. An unlimited period becomes the current month, because a report needs a start date.
  */
-export function reportQueryOf(
+export function toReportQuery(
   definition: ReportDefinition,
   { period, siteCodes, by, against }: ReportValues,
   today: CalendarDate,

@@ -4,12 +4,15 @@ import type { GuardedRowAction } from '../../../shared/table/actions/table-actio
 import type { DailyCloseRow } from './daily-close-list.ts';
 
 /** The open dialog. Null if none is open. */
-export type DailyCloseWork = { readonly kind: 'count' | 'close' | 'reopen'; readonly day: DailyCloseRow };
+export type DailyCloseDialogState = {
+  readonly kind: 'count' | 'close' | 'reopen';
+  readonly day: DailyCloseRow;
+};
 
 /** Returns 填實收 and 結帳 for an open day, 重開 for a closed one. */
 export function dailyCloseActions(
   t: TFunction,
-  start: (work: DailyCloseWork) => void,
+  start: (work: DailyCloseDialogState) => void,
 ): GuardedRowAction<DailyCloseRow>[] {
   const isOpen = ({ state }: DailyCloseRow) => state === DailyCloseState.Open;
   return [
@@ -17,23 +20,23 @@ export function dailyCloseActions(
       id: 'close',
       label: t('actions.close'),
       codes: [dealActions.DailyCloseClosing],
-      isFor: isOpen,
-      onAct: (day) => start({ kind: 'close', day }),
+      isVisible: isOpen,
+      onExecute: (day) => start({ kind: 'close', day }),
     },
     {
       id: 'count',
       label: t('actions.count'),
       codes: [dealActions.DailyCloseCount],
-      isFor: isOpen,
-      onAct: (day) => start({ kind: 'count', day }),
+      isVisible: isOpen,
+      onExecute: (day) => start({ kind: 'count', day }),
     },
     {
       id: 'reopen',
       label: t('actions.reopen'),
       codes: [dealActions.DailyCloseReopening],
-      isFor: (day) => !isOpen(day),
+      isVisible: (day) => !isOpen(day),
       isDanger: true,
-      onAct: (day) => start({ kind: 'reopen', day }),
+      onExecute: (day) => start({ kind: 'reopen', day }),
     },
   ];
 }

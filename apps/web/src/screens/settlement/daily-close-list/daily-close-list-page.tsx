@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { dailyCloseQueries } from '../../../resources/daily-closes/daily-close-queries.ts';
-import { type DailyCloseWork, dailyCloseActions } from './daily-close-actions.ts';
+import { type DailyCloseDialogState, dailyCloseActions } from './daily-close-actions.ts';
 import { DailyCloseDetail, DailyCloseTitle } from './daily-close-detail.tsx';
 import { DailyCloseDrawer } from './daily-close-drawer.tsx';
 import { dailyCloseList } from './daily-close-list.ts';
@@ -17,9 +17,9 @@ export function DailyCloseListPage() {
   const { t } = useTranslation('settlement/daily-close-list');
   const state = useList(dailyCloseList, dailyCloseQueries.list);
   const { summary, rowOf } = state;
-  const [work, setWork] = useState<DailyCloseWork | null>(null);
+  const [work, setWork] = useState<DailyCloseDialogState | null>(null);
   // Counting and closing use the current figures. Reopening uses the row at the time of the click.
-  const workedOn = (kind: DailyCloseWork['kind']) =>
+  const workedOn = (kind: DailyCloseDialogState['kind']) =>
     work?.kind === kind ? (rowOf(work.day.dailyCloseId) ?? work.day) : null;
   const end = () => setWork(null);
 

@@ -5,38 +5,38 @@ import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/tab
 import type { OwnerSettlementRow } from './owner-settlement-list.ts';
 
 /** The open dialog. */
-export type SettlementWork =
+export type SettlementDialogState =
   | { readonly kind: 'trial' }
   | { readonly kind: 'submit' | 'confirm' | 'takeBack'; readonly row: OwnerSettlementRow };
 
 /** Returns 送審 for a draft, 確認 and 撤銷核准 for an approved settlement, and a link to its document. */
 export function ownerSettlementActions(
   t: TFunction,
-  start: (work: SettlementWork) => void,
+  start: (work: SettlementDialogState) => void,
 ): GuardedRowAction<OwnerSettlementRow>[] {
   return [
     {
       id: 'submit',
       label: t('actions.submit'),
       codes: [dealActions.OwnerSettlement],
-      isFor: ({ state }) => state === OwnerSettlementState.Trial,
-      whyNot: (row) => pendingReason(t, row, dealCodes.OwnerSettlement),
-      onAct: (row) => start({ kind: 'submit', row }),
+      isVisible: ({ state }) => state === OwnerSettlementState.Trial,
+      disabledReason: (row) => pendingReason(t, row, dealCodes.OwnerSettlement),
+      onExecute: (row) => start({ kind: 'submit', row }),
     },
     {
       id: 'confirm',
       label: t('actions.confirm'),
       codes: [dealActions.OwnerSettlementConfirm],
-      isFor: ({ state }) => state === OwnerSettlementState.Approved,
-      onAct: (row) => start({ kind: 'confirm', row }),
+      isVisible: ({ state }) => state === OwnerSettlementState.Approved,
+      onExecute: (row) => start({ kind: 'confirm', row }),
     },
     {
       id: 'takeBack',
       label: t('actions.takeBack'),
       codes: [dealActions.OwnerSettlementTakeBack],
       isDanger: true,
-      isFor: ({ state }) => state === OwnerSettlementState.Approved,
-      onAct: (row) => start({ kind: 'takeBack', row }),
+      isVisible: ({ state }) => state === OwnerSettlementState.Approved,
+      onExecute: (row) => start({ kind: 'takeBack', row }),
     },
   ];
 }
@@ -44,7 +44,7 @@ export function ownerSettlementActions(
 /** Returns 試算 for a month. */
 export function ownerSettlementToolbar(
   t: TFunction,
-  start: (work: SettlementWork) => void,
+  start: (work: SettlementDialogState) => void,
 ): GuardedToolbarAction[] {
   return [
     {
@@ -52,7 +52,7 @@ export function ownerSettlementToolbar(
       label: t('actions.trial'),
       codes: [dealActions.OwnerSettlementTrial],
       isPrimary: true,
-      onAct: () => start({ kind: 'trial' }),
+      onExecute: () => start({ kind: 'trial' }),
     },
   ];
 }

@@ -9,7 +9,7 @@ import { TrialDrawer } from './calculate-drawer.tsx';
 import {
   ownerSettlementActions,
   ownerSettlementToolbar,
-  type SettlementWork,
+  type SettlementDialogState,
 } from './owner-settlement-actions.ts';
 import { SettlementDetail, SettlementTitle } from './owner-settlement-detail.tsx';
 import { ownerSettlementList } from './owner-settlement-list.ts';
@@ -25,8 +25,8 @@ export function OwnerSettlementListPage() {
   const today = useBusinessToday();
   const state = useList(ownerSettlementList, ownerSettlementQueries.list);
   const { summary } = state;
-  const [work, setWork] = useState<SettlementWork | null>(null);
-  const workedOn = (kind: SettlementWork['kind']) =>
+  const [work, setWork] = useState<SettlementDialogState | null>(null);
+  const workedOn = (kind: SettlementDialogState['kind']) =>
     work !== null && work.kind === kind && 'row' in work ? work.row : null;
   const end = () => setWork(null);
 

@@ -6,8 +6,8 @@ import type { CellOutcome } from '../../../shared/import/import-columns.ts';
 
 export type BankFileRow = Schemas['NewBankLine'];
 
-const MOST_ROWS = 2_000;
-const MOST_TWD = 100_000_000;
+const MAX_ROWS = 2_000;
+const MAX_TWD = 100_000_000;
 const ACCOUNT = /^\d{10,16}$/;
 const SERIAL = /^[0-9A-Za-z-]{1,20}$/;
 const AMOUNT = /^\d{1,9}$/;
@@ -30,7 +30,7 @@ export function amountOfCell(text: string): number | undefined {
     .replace(/[,\s]/g, '')
     .replace(/\.0+$/, '');
   const amountTwd = AMOUNT.test(plain) ? Number(plain) : 0;
-  return amountTwd > 0 && amountTwd <= MOST_TWD ? amountTwd : undefined;
+  return amountTwd > 0 && amountTwd <= MAX_TWD ? amountTwd : undefined;
 }
 
 /** Returns the rules for reading a bank file, with the screen's labels. */
@@ -72,7 +72,7 @@ export function bankFileRules(t: TFunction): Omit<FileRules<BankFileRow>, 'words
       { name: 'note', titles: ['備註', '附言', '註記', 'Note'], isRequired: true, read: upTo(60) },
     ],
     keyOf: ({ accountNumber, serial }) => `${accountNumber} ${serial}`,
-    maxRows: MOST_ROWS,
+    maxRows: MAX_ROWS,
   };
 }
 

@@ -4,30 +4,30 @@ import type { GuardedRowAction } from '../../../shared/table/actions/table-actio
 import type { BankLineRow } from './remittance-list.ts';
 
 /** The open dialog. */
-export type BankLineWork = { readonly kind: 'writeOff' | 'undo'; readonly line: BankLineRow };
+export type BankLineDialogState = { readonly kind: 'writeOff' | 'undo'; readonly line: BankLineRow };
 
 const WAITING: readonly number[] = [BankDetailState.Unmatched, BankDetailState.Mismatch];
 
 /** Returns 手動沖銷 for an unmatched or differing line, 取消對帳 for a settled one. */
 export function remittanceActions(
   t: TFunction,
-  start: (work: BankLineWork) => void,
+  start: (work: BankLineDialogState) => void,
 ): GuardedRowAction<BankLineRow>[] {
   return [
     {
       id: 'writeOff',
       label: t('actions.writeOff'),
       codes: [dealActions.BankLineWriteOff],
-      isFor: ({ state }) => WAITING.includes(state),
-      onAct: (line) => start({ kind: 'writeOff', line }),
+      isVisible: ({ state }) => WAITING.includes(state),
+      onExecute: (line) => start({ kind: 'writeOff', line }),
     },
     {
       id: 'undo',
       label: t('actions.undo'),
       codes: [dealActions.BankLineUndo],
-      isFor: ({ state }) => state !== BankDetailState.Unmatched,
+      isVisible: ({ state }) => state !== BankDetailState.Unmatched,
       isDanger: true,
-      onAct: (line) => start({ kind: 'undo', line }),
+      onExecute: (line) => start({ kind: 'undo', line }),
     },
   ];
 }

@@ -47,13 +47,13 @@ export function BankLineDetail({ bankLineId }: { bankLineId: string }) {
           { field: 'note', isWide: true },
         ]}
       />
-      <DueFacts line={line} />
+      <ExpectedDepositSummary line={line} />
       <RecordHistory t={t} entries={history} />
     </>
   );
 }
 
-function DueFacts({ line }: { line: BankLineRow }) {
+function ExpectedDepositSummary({ line }: { line: BankLineRow }) {
   const { t } = useTranslation('settlement/remittance-list');
   const language = useLanguage();
   const { matchReason, dueId, depositKind, settledAt } = line;

@@ -7,7 +7,7 @@ import { bankLineQueries } from '../../../resources/bank-lines/bank-line-queries
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
 import { WriteOffDrawer } from './manual-match-drawer.tsx';
-import { type BankLineWork, remittanceActions } from './remittance-actions.ts';
+import { type BankLineDialogState, remittanceActions } from './remittance-actions.ts';
 import { BankLineDetail, BankLineTitle } from './remittance-detail.tsx';
 import { remittanceList } from './remittance-list.ts';
 import { remittanceTabs, remittanceTiles } from './remittance-tiles.ts';
@@ -26,7 +26,7 @@ export function RemittanceListPage() {
   const state = useList(remittanceList, bankLineQueries.list);
   const { summary } = state;
   const accounts = useQuery(bankLineQueries.accounts()).data?.accounts;
-  const [work, setWork] = useState<BankLineWork | null>(null);
+  const [work, setWork] = useState<BankLineDialogState | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   const openImport = useCallback(() => setIsImporting(true), []);
   const choices = useMemo(() => {
@@ -36,7 +36,7 @@ export function RemittanceListPage() {
     }));
     return { bankAccountCodes };
   }, [accounts]);
-  const workedOn = (kind: BankLineWork['kind']) => (work?.kind === kind ? work.line : null);
+  const workedOn = (kind: BankLineDialogState['kind']) => (work?.kind === kind ? work.line : null);
   const end = () => setWork(null);
 
   return (

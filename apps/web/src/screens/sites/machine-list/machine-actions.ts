@@ -1,24 +1,24 @@
 import { dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import {
+  dialogActions,
   type GuardedBulkAction,
   type GuardedRowAction,
-  workActions,
 } from '../../../shared/table/actions/table-action.ts';
 import type { MachineRow } from './machine-list.ts';
 
 /** The open form. Null if none is open. */
-export type MachineWork = { readonly kind: 'edit' | 'repair'; readonly machine: MachineRow };
+export type MachineDialogState = { readonly kind: 'edit' | 'repair'; readonly machine: MachineRow };
 
 /** Maximum of machines per sync request. */
-const MOST_SYNCED = 100;
+const MAX_SYNCED = 100;
 
 export function machineActions(
   t: TFunction,
-  start: (work: MachineWork) => void,
+  start: (work: MachineDialogState) => void,
   sync: (machineCodes: readonly string[]) => void,
 ): GuardedRowAction<MachineRow>[] {
-  const action = workActions(t, (kind: MachineWork['kind'] | 'sync', machine: MachineRow) =>
+  const action = dialogActions(t, (kind: MachineDialogState['kind'] | 'sync', machine: MachineRow) =>
     kind === 'sync' ? sync([machine.machineCode]) : start({ kind, machine }),
   );
   return [
@@ -37,11 +37,9 @@ export function machineBulkActions(
       id: 'sync',
       label: t('actions.sync'),
       codes: [dealActions.MachineSync],
-      whyNot: ({ selection, count }) =>
-        selection.kind === 'keys' && count <= MOST_SYNCED
-          ? null
-          : t('actions.tooMany', { most: MOST_SYNCED }),
-      onAct: ({ selection, clear }) => {
+      disabledReason: ({ selection, count }) =>
+        selection.kind === 'keys' && count <= MAX_SYNCED ? null : t('actions.tooMany', { most: MAX_SYNCED }),
+      onExecute: ({ selection, clear }) => {
         if (selection.kind === 'keys') sync(selection.keys);
         clear();
       },

@@ -15,7 +15,7 @@ import type { MachineRow } from './machine-list.ts';
 
 const Field = contractFields(machineEditFormShape.fields);
 
-interface MachineEntries {
+interface MachineFormValues {
   laneCode: string | null;
   ipAddress: string;
   macAddress: string;
@@ -39,7 +39,7 @@ export function MachineEditDrawer({ machine, onClose }: MachineEditDrawerProps) 
   });
 
   return (
-    <FormDrawer<MachineEntries, DealResult<'MachineEdit'>>
+    <FormDrawer<MachineFormValues, DealResult<'MachineEdit'>>
       open={machine !== null}
       onClose={onClose}
       draft={{ form: 'sites/machine', record: machineCode }}
@@ -72,7 +72,7 @@ export function MachineEditDrawer({ machine, onClose }: MachineEditDrawerProps) 
   );
 }
 
-function startOf(machine: MachineRow): FormStart<MachineEntries> {
+function startOf(machine: MachineRow): FormStart<MachineFormValues> {
   const { laneCode, ipAddress, macAddress, connection, version } = machine;
   const isInMaintenance = connection === MachineConnection.InMaintenance;
   return { values: { laneCode, ipAddress, macAddress, isInMaintenance }, version };

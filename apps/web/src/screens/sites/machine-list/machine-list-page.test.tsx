@@ -100,8 +100,8 @@ describe('synchronisation', () => {
       expect(said).toEqual(['已通知 1 台設備重新同步，完成後會自動更新；1 台未連線，恢復後自動同步']),
     );
     await user.click(screen.getByRole('checkbox', { name: '選取本頁全部' }));
-    const picked = within(screen.getByRole('toolbar', { name: '已選取的資料' }));
-    await user.click(picked.getByRole('button', { name: '重新同步' }));
+    const selected = within(screen.getByRole('toolbar', { name: '已選取的資料' }));
+    await user.click(selected.getByRole('button', { name: '重新同步' }));
     await waitFor(() => expect(sentTo('70209')).toHaveLength(2));
     expect(sentTo('70209')).toEqual([
       { machineCodes: ['S01-APS1'] },

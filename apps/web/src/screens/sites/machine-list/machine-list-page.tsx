@@ -6,7 +6,7 @@ import { useList } from '../../../lists/use-list.ts';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
-import { type MachineWork, machineActions, machineBulkActions } from './machine-actions.ts';
+import { type MachineDialogState, machineActions, machineBulkActions } from './machine-actions.ts';
 import { MachineDetail } from './machine-detail.tsx';
 import { MachineEditDrawer } from './machine-edit-drawer.tsx';
 import { machineList } from './machine-list.ts';
@@ -19,7 +19,7 @@ export function MachineListPage() {
   const { t } = useTranslation('sites/machine-list');
   const state = useList(machineList, machineQueries.list);
   const { url, summary } = state;
-  const [work, setWork] = useState<MachineWork | null>(null);
+  const [work, setWork] = useState<MachineDialogState | null>(null);
   const sync = useMachineSync();
   const actions = useAllowedActions(useMemo(() => machineActions(t, setWork, sync), [t, sync]));
 

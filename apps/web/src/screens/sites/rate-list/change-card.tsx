@@ -49,12 +49,12 @@ export function ChangeCard({ change, onEdit, onDecide }: ChangeCardProps) {
       </span>
       <span className={styles.quiet}>{form.note}</span>
       <ReturnedChange change={change} />
-      <ChangeDeeds change={change} onEdit={onEdit} onDecide={onDecide} />
+      <ChangeActions change={change} onEdit={onEdit} onDecide={onDecide} />
     </li>
   );
 }
 
-function ChangeDeeds({ change, onEdit, onDecide }: ChangeCardProps) {
+function ChangeActions({ change, onEdit, onDecide }: ChangeCardProps) {
   const { t } = useTranslation('sites/rate-list');
   const { modal } = App.useApp();
   const { documentId, version, allowedActions } = change.head;

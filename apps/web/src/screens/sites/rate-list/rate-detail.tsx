@@ -9,7 +9,7 @@ import { DetailActions } from '../../../shared/table/actions/row-actions.tsx';
 import type { RowAction } from '../../../shared/table/actions/table-action.ts';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import type { RateRow } from './rate-list.ts';
-import { RateFacts } from './rate-summary.tsx';
+import { RateSummary } from './rate-summary.tsx';
 import { RateTimeline } from './rate-timeline.tsx';
 
 interface RateDetailProps {
@@ -60,7 +60,7 @@ export function RateDetail({ onOpen, ...props }: RateDetailProps & { onOpen: (ra
   if (!rate) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   return (
     <>
-      <RateFacts rate={rate} />
+      <RateSummary rate={rate} />
       <DetailSection title={t('timeline.title')}>
         <RateTimeline rate={rate} onOpen={onOpen} />
       </DetailSection>

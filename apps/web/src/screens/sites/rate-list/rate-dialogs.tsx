@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { RateQuoteDrawer } from './quote/rate-quote-drawer.tsx';
-import type { RateWork } from './rate-actions.ts';
+import type { RateDialogState } from './rate-actions.ts';
 import { RateChangesDrawer } from './rate-changes-drawer.tsx';
 import { RateEndDialog } from './rate-end-dialog.tsx';
 import { RateFormDrawer } from './rate-form-drawer.tsx';
 
 interface RateDialogsProps {
-  work: RateWork | null;
-  onWork: (work: RateWork | null) => void;
+  work: RateDialogState | null;
+  onWork: (work: RateDialogState | null) => void;
 }
 
 /** The open form, dialog or list of documents. */

@@ -16,9 +16,9 @@ export function RateEndDialog({ rate, onClose }: { rate: RateRow | null; onClose
   const language = useLanguage();
   const today = useBusinessToday();
   const id = useId();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [selected, setChosen] = useState<string | null>(null);
   const first = rate !== null && rate.effectiveFrom > today ? rate.effectiveFrom : today;
-  const lastDay = chosen !== null && chosen >= first ? chosen : first;
+  const lastDay = selected !== null && selected >= first ? selected : first;
   return (
     <ReasonAction
       subject={rate}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { documentStateOf } from '../../../resources/documents/document-head.ts';
 import { submitDocument, writeDocument } from '../../../resources/documents/submit-document.ts';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
-import { useChosenSites } from '../../../session/account/selected-sites.ts';
+import { useSelectedSites } from '../../../session/account/selected-sites.ts';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import type { FormStart, Sending } from '../../../shared/form/record/use-record-form.ts';
 import { type QuotePreset, RateQuoteDrawer } from './quote/rate-quote-drawer.tsx';
@@ -14,11 +14,11 @@ import { RateFields } from './rate-fields.tsx';
 import type { RateRow } from './rate-list.ts';
 import { ReturnedChange } from './returned-rate-change.tsx';
 import {
-  blankEntries,
-  entriesOfForm,
-  formOfEntries,
-  nextVersionEntries,
-  type RateEntries,
+  emptyFormValues,
+  formValuesOf,
+  nextVersionFormValues,
+  type RateFormValues,
+  toForm,
 } from './tariff/rate-entries.ts';
 
 interface RateFormDrawerProps {
@@ -35,11 +35,11 @@ export function RateFormDrawer({ isOpen, rate, change, onClose }: RateFormDrawer
   const { t } = useTranslation('sites/rate-list');
   const client = useQueryClient();
   const [tried, setTried] = useState<QuotePreset | null>(null);
-  const [onlySite, anotherSite] = useChosenSites();
+  const [onlySite, anotherSite] = useSelectedSites();
   const siteCode = anotherSite === undefined ? (onlySite ?? null) : null;
-  const start = useMemo((): FormStart<RateEntries> => {
+  const start = useMemo((): FormStart<RateFormValues> => {
     if (change) return startOf(change);
-    return { values: rate ? nextVersionEntries(rate) : blankEntries(siteCode) };
+    return { values: rate ? nextVersionFormValues(rate) : emptyFormValues(siteCode) };
   }, [change, rate, siteCode]);
   const title = change
     ? t('form.editTitle', { id: change.head.documentId })
@@ -47,15 +47,15 @@ export function RateFormDrawer({ isOpen, rate, change, onClose }: RateFormDrawer
       ? t('form.versionTitle', { id: rate.rateId })
       : t('form.newTitle');
 
-  function send(entries: RateEntries, { version, idempotencyKey }: Sending) {
+  function send(entries: RateFormValues, { version, idempotencyKey }: Sending) {
     const keep = entries.submits ? submitDocument : writeDocument;
     const edited = change && { documentId: change.head.documentId, version: version ?? 0 };
-    return keep('RateChange', formOfEntries(entries), idempotencyKey, edited);
+    return keep('RateChange', toForm(entries), idempotencyKey, edited);
   }
 
   return (
     <>
-      <FormDrawer<RateEntries, DocumentOf<'RateChange'>>
+      <FormDrawer<RateFormValues, DocumentOf<'RateChange'>>
         open={isOpen}
         onClose={onClose}
         draft={{ form: 'sites/rate', record: change?.head.documentId ?? rate?.rateId ?? 'new' }}
@@ -88,6 +88,6 @@ export function RateFormDrawer({ isOpen, rate, change, onClose }: RateFormDrawer
   );
 }
 
-function startOf({ form, head }: RateChange): FormStart<RateEntries> {
-  return { values: entriesOfForm(form), version: head.version };
+function startOf({ form, head }: RateChange): FormStart<RateFormValues> {
+  return { values: formValuesOf(form), version: head.version };
 }

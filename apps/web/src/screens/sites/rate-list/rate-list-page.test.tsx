@@ -148,14 +148,14 @@ describe('timeline', () => {
 
 describe('a new version', () => {
   it('is submitted as a document, and shows an overlap at its hours', async () => {
-    const refusal = {
+    const error = {
       success: false,
       code: 'rate-overlap',
       message: '未變更費率：與費率 S01-1-003 的時段重疊。',
       errors: [{ pointer: '/form/pricing/startMinute', message: '與費率 S01-1-003 的時段重疊' }],
     };
     const made = { ...change, head: { ...change.head, stateCode: '70302500', version: 1 } };
-    const answers = [{ body: refusal }, dealAnswer(made), dealAnswer(change)];
+    const answers = [{ body: error }, dealAnswer(made), dealAnswer(change)];
     // Phone width: native date fields and cards instead of a table. The test checks the form.
     setPageWidth(390);
     const { user } = await show();

@@ -8,7 +8,7 @@ import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { type RateWork, rateActions, rateToolbar } from './rate-actions.ts';
+import { type RateDialogState, rateActions, rateToolbar } from './rate-actions.ts';
 import { OPEN_STATES } from './rate-changes.ts';
 import { RateDetail, RateDetailActions, RateTitle } from './rate-detail.tsx';
 import { RateDialogs } from './rate-dialogs.tsx';
@@ -24,7 +24,7 @@ export function RateListPage() {
   const state = useList(rateList, rateQueries.list);
   const canChange = useCan([dealActions.RateChange]);
   const waiting = useQuery({ ...rateQueries.changes(OPEN_CHANGES), enabled: canChange }).data?.total;
-  const [work, setWork] = useState<RateWork | null>(null);
+  const [work, setWork] = useState<RateDialogState | null>(null);
   const rowActions = useAllowedActions(useMemo(() => rateActions(t, setWork), [t]));
 
   return (

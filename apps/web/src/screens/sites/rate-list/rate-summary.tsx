@@ -9,7 +9,7 @@ import { PRICING } from './tariff/rate-field.tsx';
 import { billingUnitText, hoursText, tariffText } from './tariff/rate-format.ts';
 
 /** Scope, validity and charges of a version. */
-export function RateFacts({ rate }: { rate: Schemas['RateRecord'] }) {
+export function RateSummary({ rate }: { rate: Schemas['RateRecord'] }) {
   const { t } = useTranslation('sites/rate-list');
   const language = useLanguage();
   const { pricing } = rate;

@@ -10,10 +10,10 @@ import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 export function rateTabs(t: TFunction, language: Language): QuickTab<FilterValues<typeof rateListShape>>[] {
   return [
     { id: 'all', label: t('tabs.all'), filters: { standings: [] } },
-    ...Object.values(RateStanding).map((standing) => ({
-      id: standing,
-      label: enumLabel('RateStanding', standing, language),
-      filters: { standings: [standing] },
+    ...Object.values(RateStanding).map((status) => ({
+      id: status,
+      label: enumLabel('RateStanding', status, language),
+      filters: { standings: [status] },
     })),
   ];
 }

@@ -1,13 +1,13 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { SiteWork } from './site-actions.ts';
+import type { SiteDialogState } from './site-actions.ts';
 import { SiteCopyDrawer } from './site-copy-drawer.tsx';
 import { SiteFormDrawer } from './site-form-drawer.tsx';
 import { SiteMoveDialog } from './site-move-dialog.tsx';
 import { SitePhotos } from './site-photos.tsx';
 
 interface SiteDialogsProps {
-  work: SiteWork | null;
+  work: SiteDialogState | null;
   onClose: () => void;
 }
 

@@ -11,13 +11,13 @@ import {
 } from '@parking-plus/contracts';
 
 /** Form values of a site. Texts and choices of a new site are empty at first. */
-export interface SiteEntries {
+export interface SiteFormValues {
   siteCode: string;
   settings: { [K in keyof Schemas['SiteSettings']]: Schemas['SiteSettings'][K] | null };
 }
 
 /** Defaults of a new site: private, with hourly parking and rentals, invoices by the head office. */
-export const NEW_SITE: SiteEntries = {
+export const NEW_SITE: SiteFormValues = {
   siteCode: '',
   settings: {
     name: '',
@@ -45,7 +45,7 @@ export const NEW_SITE: SiteEntries = {
 };
 
 /** Converts validated form values to settings. Cleared values become null. */
-export function settingsOf({ settings }: Pick<SiteEntries, 'settings'>): Schemas['SiteSettings'] {
+export function settingsOf({ settings }: Pick<SiteFormValues, 'settings'>): Schemas['SiteSettings'] {
   return {
     ...(settings as Schemas['SiteSettings']),
     branchCode: settings.branchCode ?? null,

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { siteQueries } from '../../../resources/sites/site-queries.ts';
-import { useWriteEntries } from '../../../shared/form/entries/form-parts.ts';
+import { useSetFormValues } from '../../../shared/form/entries/form-parts.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { UpperCaseInput } from '../../../shared/inputs/text-inputs.tsx';
-import type { SiteEntries } from './site-entries.ts';
+import type { SiteFormValues } from './site-entries.ts';
 import { useSiteRule } from './use-site-rule.ts';
 
 const { fields } = siteCreateFormShape;
@@ -110,10 +110,10 @@ function CheckFields() {
 
 /** Returns a function that sets a setting like user input. */
 function useWriteSetting() {
-  const form = Form.useFormInstance<SiteEntries>();
-  const write = useWriteEntries<SiteEntries>();
+  const form = Form.useFormInstance<SiteFormValues>();
+  const write = useSetFormValues<SiteFormValues>();
   return (name: keyof Schemas['SiteSettings'], value: null) => {
-    const settings = form.getFieldValue('settings') as SiteEntries['settings'];
+    const settings = form.getFieldValue('settings') as SiteFormValues['settings'];
     write({ settings: { ...settings, [name]: value } });
   };
 }

@@ -6,7 +6,7 @@ import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { useRecordStart } from '../../../shared/form/record/use-record-start.ts';
-import { NEW_SITE, type SiteEntries, settingsOf } from './site-entries.ts';
+import { NEW_SITE, type SiteFormValues, settingsOf } from './site-entries.ts';
 import { SiteFields } from './site-fields.tsx';
 
 interface SiteFormDrawerProps {
@@ -22,7 +22,7 @@ export function SiteFormDrawer({ isOpen, siteCode, onClose }: SiteFormDrawerProp
   const isNew = siteCode === null;
   const site = useRecordStart(siteQueries.detail(siteCode ?? ''), isOpen && !isNew, startOf);
   return (
-    <FormDrawer<SiteEntries, DealResult<'SiteEdit'>>
+    <FormDrawer<SiteFormValues, DealResult<'SiteEdit'>>
       open={isOpen}
       onClose={onClose}
       draft={{ form: 'sites/site', record: siteCode ?? 'new' }}
@@ -42,6 +42,6 @@ export function SiteFormDrawer({ isOpen, siteCode, onClose }: SiteFormDrawerProp
   );
 }
 
-function startOf({ siteCode, settings, version }: Schemas['SiteRecord']): FormStart<SiteEntries> {
+function startOf({ siteCode, settings, version }: Schemas['SiteRecord']): FormStart<SiteFormValues> {
   return { values: { siteCode, settings }, version };
 }

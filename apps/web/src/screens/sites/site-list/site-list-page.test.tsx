@@ -212,7 +212,7 @@ describe('form', () => {
   });
 
   it('shows a version conflict and server errors at their fields, and keeps the input', async () => {
-    const refusals = [
+    const errors = [
       {
         success: false,
         message: '未儲存場站：沒有這個公司。',
@@ -220,7 +220,7 @@ describe('form', () => {
       },
       { success: false, code: 'stale-version', message: '此場站已於 2026/11/20 09:59 由陳經理變更' },
     ];
-    server.onDeal('70102', () => ({ body: refusals.shift() }));
+    server.onDeal('70102', () => ({ body: errors.shift() }));
     const { user } = await show();
     await user.click((await rowOf('S01')).getByRole('button', { name: '編輯' }));
     fireEvent.change(await screen.findByLabelText('名稱'), { target: { value: '松仁' } });

@@ -9,7 +9,7 @@ import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { newAction } from '../../../shared/table/actions/table-action.ts';
 import { countFacts } from '../../../shared/table/list-toolbar.tsx';
-import { type SiteWork, siteActions } from './site-actions.ts';
+import { type SiteDialogState, siteActions } from './site-actions.ts';
 import { SiteDetail } from './site-detail.tsx';
 import { SiteDialogs } from './site-dialogs.tsx';
 import { siteList } from './site-list.ts';
@@ -19,7 +19,7 @@ export function SiteListPage() {
   const { t } = useTranslation('sites/site-list');
   const state = useList(siteList, siteQueries.list);
   const { summary } = state;
-  const [work, setWork] = useState<SiteWork | null>(null);
+  const [work, setWork] = useState<SiteDialogState | null>(null);
   const actions = useAllowedActions(useMemo(() => siteActions(t, setWork), [t]));
 
   return (

@@ -2,15 +2,15 @@ import { checkSite, type SiteIssue } from '@parking-plus/domain';
 import { Form } from 'antd';
 import type { RuleObject } from 'antd/es/form/index.js';
 import { useTranslation } from 'react-i18next';
-import { type SiteEntries, settingsOf } from './site-entries.ts';
+import { type SiteFormValues, settingsOf } from './site-entries.ts';
 
 /** Returns the validation rule of a field for the rules across settings. The server checks the same rules. */
 export function useSiteRule(): (field: SiteIssue['field']) => RuleObject {
   const { t } = useTranslation('sites/site-list');
-  const form = Form.useFormInstance<SiteEntries>();
+  const form = Form.useFormInstance<SiteFormValues>();
   return (field) => ({
     validator: async () => {
-      const issues = checkSite(settingsOf(form.getFieldsValue(true) as SiteEntries));
+      const issues = checkSite(settingsOf(form.getFieldsValue(true) as SiteFormValues));
       const issue = issues.find((found) => found.field === field);
       if (issue !== undefined) throw new Error(t(`issue.${issue.reason}.${issue.field}`));
     },

@@ -20,7 +20,7 @@ export interface GovernmentRow {
 }
 
 /** More than ten years of days. */
-const MOST_ROWS = 4000;
+const MAX_ROWS = 4000;
 
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
 const WRITTEN_DATE = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/;
@@ -80,7 +80,7 @@ export function governmentRules(t: TFunction): Omit<FileRules<GovernmentRow>, 'w
           }
         : undefined,
     isWanted: (row) => entryOf(row) !== null,
-    maxRows: MOST_ROWS,
+    maxRows: MAX_ROWS,
   };
 }
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { holidayQueries } from '../../../resources/holidays/holiday-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
-import { type DayEntries, dayOf, HolidayFields } from './holiday-fields.tsx';
+import { type DayFormValues, dayOf, HolidayFields } from './holiday-fields.tsx';
 
 interface NewHoliday {
-  day: DayEntries;
+  day: DayFormValues;
   siteCodes: string[];
 }
 

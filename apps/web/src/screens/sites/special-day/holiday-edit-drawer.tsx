@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { holidayQueries } from '../../../resources/holidays/holiday-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
-import { type DayEntries, dayOf, HolidayFields } from './holiday-fields.tsx';
+import { type DayFormValues, dayOf, HolidayFields } from './holiday-fields.tsx';
 import type { HolidayRecord } from './year-days.ts';
 
-interface HolidayEntries {
-  day: DayEntries;
+interface HolidayFormValues {
+  day: DayFormValues;
   siteCode: string | null;
 }
 
@@ -28,7 +28,7 @@ export function HolidayEditDrawer({ record, newest, readAgain, onClose, onSaved 
   const { t } = useTranslation('sites/special-day');
   const shown = newest ?? record;
   return (
-    <FormDrawer<HolidayEntries, string>
+    <FormDrawer<HolidayFormValues, string>
       open={record !== null}
       onClose={onClose}
       draft={{ form: 'sites/special-day', record: record?.holidayId ?? '' }}

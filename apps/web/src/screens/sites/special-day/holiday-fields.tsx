@@ -13,14 +13,14 @@ import { FIRST_YEAR, LAST_YEAR } from './special-day-url.ts';
 const Field = contractFields({ ...holidayCreateFormShape.fields, ...holidayEditFormShape.fields });
 
 /** Form values of a day. Empty fields are null. */
-export interface DayEntries {
+export interface DayFormValues {
   date: string | null;
   dateType: Schemas['DateType'];
   name: string;
 }
 
 /** Converts validated form values to the request. */
-export function dayOf({ date, dateType, name }: DayEntries): Schemas['HolidayDay'] {
+export function dayOf({ date, dateType, name }: DayFormValues): Schemas['HolidayDay'] {
   return { date: date ?? '', dateType, name: name.trim() };
 }
 

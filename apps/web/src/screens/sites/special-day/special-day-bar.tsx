@@ -56,7 +56,7 @@ export function SpecialDayBar({ url, thisYear, onCreate, onImport, dayCount }: S
         className={styles.siteChoice}
         aria-label={t('site')}
         value={siteCode ?? ALL}
-        onChange={(chosen) => showSite(chosen === ALL ? null : chosen)}
+        onChange={(selected) => showSite(selected === ALL ? null : selected)}
         showSearch={{ optionFilterProp: 'label' }}
         loading={data === undefined}
         options={[{ value: ALL, label: t('everySite') }, ...sites]}

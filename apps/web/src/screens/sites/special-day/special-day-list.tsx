@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import styles from './special-day.module.css';
-import { useSpecialDayRights } from './special-day-rights.ts';
+import { useSpecialDayPermissions } from './special-day-rights.ts';
 import type { HolidayRecord } from './year-days.ts';
 
 interface SpecialDayListProps {
@@ -33,7 +33,7 @@ type ItemProps = Omit<SpecialDayListProps, 'label' | 'records' | 'emptyText'> & 
 
 function SpecialDayItem({ record, day, onDay, onEdit, onDelete }: ItemProps) {
   const { t } = useTranslation('sites/special-day');
-  const { mayEdit, mayDelete } = useSpecialDayRights();
+  const { mayEdit, mayDelete } = useSpecialDayPermissions();
   const { date, dateType, name } = record.day;
   const title = `${formatBusinessDate(date)} ${name}`;
   return (

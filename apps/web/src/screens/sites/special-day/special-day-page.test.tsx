@@ -12,7 +12,7 @@ import { enterSession } from '../../../session/state/session-store.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { closeDrafts, openDrafts } from '../../../shared/form/draft/draft-account.ts';
 import { draftDatabase } from '../../../shared/form/draft/draft-storage.ts';
-import { keepDraft } from '../../../shared/form/draft/draft-store.ts';
+import { saveDraft } from '../../../shared/form/draft/draft-store.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { UnsavedDialog } from '../../../shared/unsaved/unsaved-dialog.tsx';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
@@ -257,7 +257,7 @@ describe('actions', () => {
     const typed = { ...national.day, name: '國慶連假' };
     const base = { day: national.day, siteCode: null };
     const draft = { values: { ...base, day: typed }, base, version: 3, savedAtMs: Date.now() };
-    keepDraft({ form: 'sites/special-day', record: 'H1' }, draft);
+    saveDraft({ form: 'sites/special-day', record: 'H1' }, draft);
     const { user } = await show();
     expect(await screen.findByText(/^「國慶日」在 .+ 有尚未儲存的內容$/)).toBeTruthy();
     await user.click(press('開啟'));

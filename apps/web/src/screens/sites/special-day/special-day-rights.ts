@@ -4,7 +4,7 @@ import { useCan } from '../../../session/permissions/use-can.ts';
 import { useSessionInfo } from '../../../session/state/session-store.ts';
 
 /** Returns the user's permissions for special days. The server enforces them. */
-export function useSpecialDayRights() {
+export function useSpecialDayPermissions() {
   const { type } = useSessionInfo().userInfo;
   const mayDelete = useCan([dealActions.HolidayDelete]);
   return {

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@parking-plus/domain';
 import { useSearchParams } from 'react-router-dom';
-import { useChosenSites } from '../../../session/account/selected-sites.ts';
+import { useSelectedSites } from '../../../session/account/selected-sites.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 
 /** Range of years in the contract: ROC years 1 to 999. */
@@ -23,7 +23,7 @@ export interface SpecialDayUrl {
 export function useSpecialDayUrl(): SpecialDayUrl {
   const [params, setParams] = useSearchParams();
   const today = useBusinessToday();
-  const chosenSites = useChosenSites();
+  const chosenSites = useSelectedSites();
   const year = readYear(params.get('year')) ?? Number(today.slice(0, 4));
   const day = params.get('day');
 

@@ -23,8 +23,8 @@ export function YearCalendar({ year, months, today, day, onDay }: YearCalendarPr
   const reachable = day ?? (today.startsWith(`${year}-`) ? today : `${year}-01-01`);
 
   useEffect(() => {
-    const chosen = day && place.current?.querySelector(`[data-date="${day}"]`);
-    if (chosen) chosen.scrollIntoView?.({ block: 'nearest' });
+    const selected = day && place.current?.querySelector(`[data-date="${day}"]`);
+    if (selected) selected.scrollIntoView?.({ block: 'nearest' });
   }, [day]);
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -38,8 +38,8 @@ export function YearCalendar({ year, months, today, day, onDay }: YearCalendarPr
 
   // One delegated listener, so memoised days do not re-render for a new handler.
   function handleClick({ target }: MouseEvent) {
-    const chosen = (target as HTMLElement).closest<HTMLElement>('[data-date]')?.dataset.date;
-    if (chosen !== undefined) onDay(chosen);
+    const selected = (target as HTMLElement).closest<HTMLElement>('[data-date]')?.dataset.date;
+    if (selected !== undefined) onDay(selected);
   }
 
   return (

@@ -2,7 +2,7 @@ import { ExpandOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/ico
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './picture.module.css';
-import { LARGEST_SCALE, type PictureView, WHOLE_PICTURE, ZOOM_STEP, zoomed } from './picture-view.ts';
+import { MAX_SCALE, type PictureView, WHOLE_PICTURE, ZOOM_STEP, zoomed } from './picture-view.ts';
 import type { ChangeView } from './use-frame-gestures.ts';
 
 export type PictureArrangement = 'beside' | 'over';
@@ -47,7 +47,7 @@ export function PictureTools({ view, onChange, arrangement, canOverlay, onArrang
       <Button
         aria-label={t('larger')}
         icon={<ZoomInOutlined />}
-        disabled={view.scale >= LARGEST_SCALE}
+        disabled={view.scale >= MAX_SCALE}
         onClick={() => onChange((now) => zoomed(now, ZOOM_STEP))}
       />
       <Button

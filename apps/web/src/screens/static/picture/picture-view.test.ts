@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { LARGEST_SCALE, panned, viewAfterKey, WHOLE_PICTURE, zoomed } from './picture-view.ts';
+import { MAX_SCALE, panned, viewAfterKey, WHOLE_PICTURE, zoomed } from './picture-view.ts';
 
 describe('zoom', () => {
   it('ranges from the whole picture to eight times', () => {
     expect(zoomed(WHOLE_PICTURE, 0.5)).toEqual(WHOLE_PICTURE);
-    expect(zoomed(WHOLE_PICTURE, 100).scale).toBe(LARGEST_SCALE);
+    expect(zoomed(WHOLE_PICTURE, 100).scale).toBe(MAX_SCALE);
   });
 
   it('keeps the point under the pointer in place', () => {

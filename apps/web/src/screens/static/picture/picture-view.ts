@@ -13,7 +13,7 @@ export interface FramePoint {
 }
 
 export const WHOLE_PICTURE: PictureView = { scale: 1, x: 0, y: 0 };
-export const LARGEST_SCALE = 8;
+export const MAX_SCALE = 8;
 /** Zoom factor of a key press or button click. */
 export const ZOOM_STEP = 1.25;
 const PAN_STEP = 0.1;
@@ -31,7 +31,7 @@ function kept({ scale, x, y }: PictureView): PictureView {
 
 /** Zooms by a factor, below 1 to zoom out. The given point stays in place. */
 export function zoomed(view: PictureView, factor: number, at: FramePoint = MIDDLE): PictureView {
-  const scale = Math.min(LARGEST_SCALE, Math.max(1, view.scale * factor));
+  const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor));
   const ratio = scale / view.scale;
   return kept({ scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio });
 }

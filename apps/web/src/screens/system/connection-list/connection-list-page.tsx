@@ -23,11 +23,11 @@ export function ConnectionListPage() {
         label: t('kick.action'),
         codes: [dealActions.ConnectionKick],
         isDanger: true,
-        whyNot: (row) => {
+        disabledReason: (row) => {
           if (row.isKickable) return null;
           return row.isOwnSession ? t('kick.isOwn') : t('kick.isAbove');
         },
-        onAct: setKicked,
+        onExecute: setKicked,
       },
     ],
     [t],

@@ -9,28 +9,28 @@ export function manualActions(
 ): GuardedRowAction<ManualRow>[] {
   const hasFile = ({ file }: ManualRow) => file !== null;
   return [
-    { id: 'download', label: t('actions.download'), isFor: hasFile, onAct: act.download },
+    { id: 'download', label: t('actions.download'), isVisible: hasFile, onExecute: act.download },
     {
       id: 'upload',
       label: t('actions.upload'),
       codes: [dealActions.ManualDelete],
-      isFor: ({ file }) => file === null,
-      onAct: act.upload,
+      isVisible: ({ file }) => file === null,
+      onExecute: act.upload,
     },
     {
       id: 'replace',
       label: t('actions.replace'),
       codes: [dealActions.ManualDelete],
-      isFor: hasFile,
-      onAct: act.upload,
+      isVisible: hasFile,
+      onExecute: act.upload,
     },
     {
       id: 'remove',
       label: t('actions.remove'),
       codes: [dealActions.ManualDelete],
       isDanger: true,
-      isFor: hasFile,
-      onAct: act.remove,
+      isVisible: hasFile,
+      onExecute: act.remove,
     },
   ];
 }

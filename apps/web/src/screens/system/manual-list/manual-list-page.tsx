@@ -21,7 +21,7 @@ export function ManualListPage() {
   const { send, fetch } = useManualFiles();
   const [removed, setRemoved] = useState<ManualRow | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const chosen = useRef<ManualRow | null>(null);
+  const selected = useRef<ManualRow | null>(null);
   const latest = useRef(fetch);
   useEffect(() => {
     latest.current = fetch;
@@ -31,7 +31,7 @@ export function ManualListPage() {
       manualActions(t, {
         download: (row) => latest.current(row),
         upload: (row) => {
-          chosen.current = row;
+          selected.current = row;
           input.current?.click();
         },
         remove: setRemoved,
@@ -56,7 +56,7 @@ export function ManualListPage() {
         onChange={({ target }) => {
           const file = target.files?.[0];
           target.value = '';
-          if (file && chosen.current) send(chosen.current, file);
+          if (file && selected.current) send(selected.current, file);
         }}
       />
       <ReasonAction

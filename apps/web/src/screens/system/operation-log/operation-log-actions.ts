@@ -8,7 +8,7 @@ export function operationLogActions(
   ask: { ofRecord: (row: OperationLogRow) => void; ofPerson: (row: OperationLogRow) => void },
 ): RowAction<OperationLogRow>[] {
   return [
-    { id: 'record', label: t('actions.ofRecord'), onAct: ask.ofRecord },
-    { id: 'person', label: t('actions.ofPerson'), onAct: ask.ofPerson },
+    { id: 'record', label: t('actions.ofRecord'), onExecute: ask.ofRecord },
+    { id: 'person', label: t('actions.ofPerson'), onExecute: ask.ofPerson },
   ];
 }

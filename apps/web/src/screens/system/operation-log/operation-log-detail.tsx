@@ -3,7 +3,7 @@ import { operationLogListShape } from '@parking-plus/contracts/lists/operation-l
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useChangeWords } from '../../../resources/lookups/use-change-labels.ts';
+import { useChangeLabels } from '../../../resources/lookups/use-change-labels.ts';
 import { operationLogQueries } from '../../../resources/operation-logs/operation-log-queries.ts';
 import { useMenuPaths } from '../../../session/account/menu-paths.ts';
 import { ChangeTable } from '../../../shared/changes/change-table.tsx';
@@ -49,7 +49,7 @@ function Operation({ record: { entry, changes } }: { record: DealResult<'Operati
         ]}
       />
       <DetailSection title={t('detail.changes')}>
-        <ChangeTable members={changes.flatMap(diffFields)} words={useChangeWords()} />
+        <ChangeTable members={changes.flatMap(diffFields)} words={useChangeLabels()} />
       </DetailSection>
     </>
   );

@@ -29,7 +29,7 @@ const DATABASE = 'parking-plus-drafts';
 const STORE = 'drafts';
 
 let opened: UseStore | null = null;
-let isFailureTold = false;
+let isFailureShown = false;
 
 /** Database of all accounts' drafts, with keys `[account, form, record]`. */
 export function draftDatabase(): UseStore {
@@ -38,9 +38,9 @@ export function draftDatabase(): UseStore {
 }
 
 /** Logs a failure once. Forms work without drafts. */
-function tellFailure(error: unknown): void {
-  if (isFailureTold) return;
-  isFailureTold = true;
+function notifyFailure(error: unknown): void {
+  if (isFailureShown) return;
+  isFailureShown = true;
   logError(
     `Drafts cannot be kept in this browser. ${error instanceof Error ? error.message : String(error)}`,
   );
@@ -57,7 +57,7 @@ export async function readDrafts(account: string): Promise<FoundDraft[]> {
       })
       .sort((a, b) => b.savedAtMs - a.savedAtMs);
   } catch (error) {
-    tellFailure(error);
+    notifyFailure(error);
     return [];
   }
 }
@@ -78,7 +78,7 @@ export async function writeDrafts(
       return promisifyRequest(store.transaction);
     });
   } catch (error) {
-    tellFailure(error);
+    notifyFailure(error);
   }
 }
 
@@ -90,7 +90,7 @@ export async function dropDraftsOf(account: string): Promise<void> {
       return promisifyRequest(store.transaction);
     });
   } catch (error) {
-    tellFailure(error);
+    notifyFailure(error);
   }
 }
 

@@ -2,7 +2,7 @@ import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeDrafts, openDrafts } from './draft-account.ts';
 import { draftDatabase, dropDraftsOf, readDrafts, writeDrafts } from './draft-storage.ts';
-import { draftsOf, findDraft, keepDraft, writeDraftsNow } from './draft-store.ts';
+import { draftsOf, findDraft, saveDraft, writeDraftsNow } from './draft-store.ts';
 
 const id = { form: 'sites/special-day', record: 'new' };
 const buildDraft = (name: string, savedAtMs = Date.now()) => ({
@@ -22,7 +22,7 @@ const nameOf = async () => (await findDraft(id))?.values.name;
 
 describe('a draft', () => {
   it('is restored for its own account, form and record only', async () => {
-    keepDraft(id, buildDraft('國慶'));
+    saveDraft(id, buildDraft('國慶'));
     closeDrafts();
     openDrafts('admin');
     expect(await nameOf()).toBeUndefined();
@@ -35,8 +35,8 @@ describe('a draft', () => {
   it.each(['beforeunload', 'pagehide'])('is written immediately when the page closes: %s', async (going) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      keepDraft(id, buildDraft('國'));
-      keepDraft(id, buildDraft('國慶'));
+      saveDraft(id, buildDraft('國'));
+      saveDraft(id, buildDraft('國慶'));
       window.dispatchEvent(new Event(going));
     } finally {
       vi.useRealTimers();
@@ -46,21 +46,21 @@ describe('a draft', () => {
   });
 
   it('is deleted when it is saved', async () => {
-    keepDraft(id, buildDraft('國慶'));
+    saveDraft(id, buildDraft('國慶'));
     await writeDraftsNow();
-    keepDraft(id, null);
+    saveDraft(id, null);
     expect(await nameOf()).toBeUndefined();
   });
 
   it('survives the end of a session, but not a manual log-out', async () => {
-    keepDraft(id, buildDraft('國慶'));
+    saveDraft(id, buildDraft('國慶'));
     closeDrafts();
     openDrafts('staff');
     expect(await nameOf()).toBe('國慶');
-    keepDraft(id, buildDraft('光復'));
+    saveDraft(id, buildDraft('光復'));
     closeDrafts();
     await dropDraftsOf('staff');
-    keepDraft(id, buildDraft('typed while leaving'));
+    saveDraft(id, buildDraft('typed while leaving'));
     openDrafts('staff');
     expect(await nameOf()).toBeUndefined();
   });

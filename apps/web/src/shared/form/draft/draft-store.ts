@@ -18,7 +18,7 @@ addEventListener('pagehide', writeDraftsNow);
 document.addEventListener('visibilitychange', writeDraftsNow);
 
 /** Writes a draft after a short delay; null deletes it. No-op while signed out. */
-export function keepDraft(id: DraftId, draft: Draft | null): void {
+export function saveDraft(id: DraftId, draft: Draft | null): void {
   if (draftAccount() === null) return;
   waiting.set(nameOf(id), [id, draft]);
   clearTimeout(timer);

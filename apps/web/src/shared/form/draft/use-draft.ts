@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FormValues, isSameEntry } from '../entries/form-values.ts';
 import type { DraftId, FoundDraft } from './draft-storage.ts';
-import { findDraft, keepDraft } from './draft-store.ts';
+import { findDraft, saveDraft } from './draft-store.ts';
 
 /** Values and version that a draft is based on. */
 export interface DraftBase {
@@ -29,12 +29,12 @@ export function useDraft({ form, record }: DraftId, base: DraftBase) {
     /** Saves the input; null deletes it, but keeps a draft that is still offered. */
     keep(values: FormValues | null, { values: from, version }: DraftBase) {
       const draft = values && { values, base: from, version, savedAtMs: Date.now() };
-      keepDraft({ form, record }, draft ?? offered);
+      saveDraft({ form, record }, draft ?? offered);
     },
     decide: () => setOffered(null),
     drop() {
       setOffered(null);
-      keepDraft({ form, record }, null);
+      saveDraft({ form, record }, null);
     },
   };
 }

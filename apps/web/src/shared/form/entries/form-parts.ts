@@ -25,7 +25,7 @@ export const FormPartsContext = createContext<FormParts | null>(null);
  * Returns a function that sets entries without a field, such as added lines, and derived values. Unlike
  * antd's `setFieldsValue` they count as user input: closing asks first, and the draft includes them.
  */
-export function useWriteEntries<Values extends object>(): (entries: Partial<Values>) => void {
+export function useSetFormValues<Values extends object>(): (entries: Partial<Values>) => void {
   const parts = use(FormPartsContext);
   if (!parts) throw new Error('Entries are written within a form.');
   return (entries) => parts.write(entries as FormValues);

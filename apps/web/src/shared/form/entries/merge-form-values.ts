@@ -8,7 +8,7 @@ export interface FieldConflict {
 }
 
 /** The input merged with a newer version of its record. */
-export interface MergedEntries {
+export interface MergedFormValues {
   entries: FormValues;
   clashes: FieldConflict[];
 }
@@ -19,12 +19,12 @@ export interface MergedEntries {
  * Shape: `base` has the initial values; `fields` has the form's fields, and other members follow the newer
  * version.
  */
-export function mergeEntries(
+export function mergeFormValues(
   base: FormValues,
   mine: FormValues,
   theirs: FormValues,
   fields: readonly FieldPath[],
-): MergedEntries {
+): MergedFormValues {
   let entries = theirs;
   const clashes: FieldConflict[] = [];
   for (const path of fields) {

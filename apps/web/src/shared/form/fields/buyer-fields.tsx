@@ -9,7 +9,7 @@ import { contractFields } from './contract-fields.tsx';
 import { FormSection } from './form-section.tsx';
 
 /** Form values of a buyer. */
-export interface BuyerEntries {
+export interface BuyerFormValues {
   infoMode: Schemas['InvoiceInfoMode'];
   buyerTaxNumber?: string;
   buyerTitle?: string;
@@ -18,10 +18,10 @@ export interface BuyerEntries {
   donationCode?: string;
 }
 
-export const BLANK_BUYER: BuyerEntries = { infoMode: InvoiceInfoMode.Personal };
+export const BLANK_BUYER: BuyerFormValues = { infoMode: InvoiceInfoMode.Personal };
 
 /** Returns the members of the chosen mode only. Values of other modes stay in the form. */
-export function buyerOf(entries: BuyerEntries): Schemas['BuyerInfo'] {
+export function buyerOf(entries: BuyerFormValues): Schemas['BuyerInfo'] {
   const { infoMode, buyerTaxNumber = '', buyerTitle = '', carrierType, carrierId = '' } = entries;
   switch (infoMode) {
     case InvoiceInfoMode.Company:
@@ -52,7 +52,7 @@ interface BuyerFieldsProps {
 export function BuyerFields({ title, hint, under = 'buyer', children }: BuyerFieldsProps) {
   const { t } = useTranslation('fees');
   const rules = useInputRules();
-  const mode = Form.useWatch<BuyerEntries['infoMode'] | undefined>([under, 'infoMode']);
+  const mode = Form.useWatch<BuyerFormValues['infoMode'] | undefined>([under, 'infoMode']);
   const carrier: Schemas['CarrierType'] = Form.useWatch([under, 'carrierType']) ?? CarrierType.MobileBarcode;
   return (
     <FormSection title={title}>

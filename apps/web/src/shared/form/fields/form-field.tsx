@@ -60,8 +60,8 @@ export function FormField({
   // As a rule, because leaving the field validates it again.
   const refused: RuleObject = {
     validator: async (_rule, value: unknown) => {
-      const refusal = parts?.refusalOf(name, value);
-      if (refusal) throw new Error(refusal);
+      const error = parts?.refusalOf(name, value);
+      if (error) throw new Error(error);
     },
   };
   const checks = [...(isRequired ? [required] : []), ...rules, refused];

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createIdempotencyKeyCache } from '../action/idempotency-key-cache.ts';
 import { placeErrors } from '../entries/field-errors.ts';
 import { isSameEntry, setValueAt } from '../entries/form-values.ts';
-import { mergeEntries } from '../entries/merge-form-values.ts';
+import { mergeFormValues } from '../entries/merge-form-values.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -61,7 +61,7 @@ describe('mergeEntries', () => {
   it('keeps the input, merges changes of others, and reports conflicts', () => {
     const mine = { ...base, name: '甲上', phone: '2' };
     const theirs = { ...base, name: '甲下', memo: '註', id: 8 };
-    expect(mergeEntries(base, mine, theirs, fields)).toEqual({
+    expect(mergeFormValues(base, mine, theirs, fields)).toEqual({
       entries: { name: '甲上', phone: '2', memo: '註', id: 8 },
       clashes: [{ path: 'name', mine: '甲上', theirs: '甲下' }],
     });
@@ -69,11 +69,11 @@ describe('mergeEntries', () => {
 
   it('reports no conflict if both changed to the same value', () => {
     const both = { ...base, name: '乙' };
-    expect(mergeEntries(base, both, both, fields)).toEqual({ entries: both, clashes: [] });
+    expect(mergeFormValues(base, both, both, fields)).toEqual({ entries: both, clashes: [] });
   });
 
   it('keeps a cleared entry', () => {
-    const merged = mergeEntries(base, { ...base, phone: '' }, { ...base, phone: '3' }, fields);
+    const merged = mergeFormValues(base, { ...base, phone: '' }, { ...base, phone: '3' }, fields);
     expect(merged).toMatchObject({ entries: { phone: '' }, clashes: [{ mine: '', theirs: '3' }] });
   });
 });

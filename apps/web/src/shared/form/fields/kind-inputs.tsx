@@ -3,7 +3,7 @@ import { Input, type InputProps, type RadioGroupProps, Switch, type SwitchProps 
 import type { TextAreaProps } from 'antd/es/input/index.js';
 import type { ReactElement } from 'react';
 import { DateInput, type DateInputProps } from '../../inputs/date-input.tsx';
-import { DateTimeInput, type MomentInputProps } from '../../inputs/date-time-input.tsx';
+import { DateTimeInput, type DateTimeInputProps } from '../../inputs/date-time-input.tsx';
 import { EnumSelect, type EnumSelectProps, EnumsSelect } from '../../inputs/enum-select.tsx';
 import type { TextInputProps } from '../../inputs/formatted-input.tsx';
 import type { InputRules } from '../../inputs/input-rules.ts';
@@ -36,7 +36,7 @@ export interface KindInputProps {
   count: NumericInputProps;
   stay: NumericInputProps;
   businessDate: DateInputProps;
-  instant: MomentInputProps;
+  instant: DateTimeInputProps;
   month: MonthInputProps;
   timeOfDay: TimeOfDayInputProps;
   enumeration: Omit<EnumSelectProps<number | string>, 'enumName'>;

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { PendingOverlay } from '../../feedback/pending-overlay.tsx';
 import styles from '../fields/form.module.css';
 import type { RecordForm } from '../record/use-record-form.ts';
-import { FormHead } from './form-header.tsx';
+import { FormHeader } from './form-header.tsx';
 
 /** Content of a form: messages, and fields, covered while sending. */
 export function FormBody({ record, children }: { record: RecordForm; children: ReactNode }) {
   return (
     <>
-      <FormHead record={record} />
+      <FormHeader record={record} />
       <PendingOverlay isPending={record.isPending}>
         <div className={styles.sections}>{children}</div>
       </PendingOverlay>

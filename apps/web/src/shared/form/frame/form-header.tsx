@@ -8,7 +8,7 @@ import type { RecordForm } from '../record/use-record-form.ts';
 import { ClashList } from './conflict-list.tsx';
 
 /** Messages about the whole form: rejection, conflicts, and a stored draft. */
-export function FormHead({ record }: { record: RecordForm }) {
+export function FormHeader({ record }: { record: RecordForm }) {
   const { problem, clashes, offeredDraft, isOutdated } = record;
   return (
     <ConfigProvider componentDisabled={false}>

@@ -4,7 +4,7 @@ import { Form } from 'antd';
 import { useEffect, useId, useInsertionEffect, useRef, useState } from 'react';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { useEnterToNext } from '../../inputs/enter-to-next.ts';
-import { useUnsavedWork } from '../../unsaved/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '../../unsaved/use-unsaved-changes.ts';
 import { useAction } from '../action/use-action.ts';
 import type { DraftId } from '../draft/draft-storage.ts';
 import { useDraft } from '../draft/use-draft.ts';
@@ -12,9 +12,9 @@ import { placeErrors } from '../entries/field-errors.ts';
 import type { FormParts } from '../entries/form-parts.ts';
 import { type FormProblem, fieldErrorsOf, formProblemOf } from '../entries/form-problem.ts';
 import { type FieldPath, type FormValues, getValueAt, isSameEntry, pathKey } from '../entries/form-values.ts';
-import { type FieldConflict, mergeEntries } from '../entries/merge-form-values.ts';
+import { type FieldConflict, mergeFormValues } from '../entries/merge-form-values.ts';
 import { focusFirst, hasFocusWithin } from './focus-first.ts';
-import { useFieldFacts } from './use-field-registry.ts';
+import { useFieldRegistry } from './use-field-registry.ts';
 
 /** Initial state of a form: a record, or the defaults of a new one. */
 export interface FormStart<Values> {
@@ -61,7 +61,7 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
   const ownName = useFormName();
   const formName = input.name ?? ownName;
   const [form] = Form.useForm<FormValues>();
-  const { parts: fieldParts, paths, factsOf, refuse: refuseEntry, forgetRefusals } = useFieldFacts();
+  const { parts: fieldParts, paths, factsOf, refuse: refuseEntry, forgetRefusals } = useFieldRegistry();
   const [initialValues] = useState(start.values as FormValues);
   const [base, setBase] = useState(start);
   const [isDirty, setIsDirty] = useState(false);
@@ -85,7 +85,7 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
   });
   const enterToNext = useEnterToNext();
   const whenReachable = useWhenReachable(action.isPending);
-  const askToLeave = useUnsavedWork({
+  const askToLeave = useUnsavedChanges({
     isDirty,
     label: input.title,
     // The last step only: earlier steps cannot save.
@@ -175,7 +175,7 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
     const shown = paths();
     // Fields that are hidden now can appear once their entries are set.
     const others = Object.keys(typed).filter((name) => !shown.some((path) => firstStep(path) === name));
-    const merged = mergeEntries(from, typed, fresh.values as FormValues, [...shown, ...others]);
+    const merged = mergeFormValues(from, typed, fresh.values as FormValues, [...shown, ...others]);
     form.setFieldsValue(merged.entries);
     setBase(fresh);
     setProblem(null);

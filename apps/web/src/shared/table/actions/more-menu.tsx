@@ -11,8 +11,8 @@ export interface MenuAction {
   id: string;
   label: string;
   isDanger?: boolean;
-  whyNot: string | null;
-  onAct?: () => void;
+  disabledReason: string | null;
+  onExecute?: () => void;
   to?: string;
   newTab?: boolean;
 }
@@ -67,10 +67,10 @@ export function MoreMenu({
           key: action.id,
           label: <MenuLabel action={action} />,
           danger: action.isDanger,
-          disabled: action.whyNot !== null,
+          disabled: action.disabledReason !== null,
           onClick: ({ domEvent }) => {
             domEvent.stopPropagation();
-            action.onAct?.();
+            action.onExecute?.();
           },
         })),
       }}
@@ -80,12 +80,12 @@ export function MoreMenu({
   );
 }
 
-function MenuLabel({ action: { label, whyNot, to, newTab } }: { action: MenuAction }): ReactNode {
-  if (whyNot !== null) {
+function MenuLabel({ action: { label, disabledReason, to, newTab } }: { action: MenuAction }): ReactNode {
+  if (disabledReason !== null) {
     return (
       <>
         {label}
-        <span className={styles.reason}>{whyNot}</span>
+        <span className={styles.reason}>{disabledReason}</span>
       </>
     );
   }

@@ -38,7 +38,7 @@ export function RowActionLinks<Row>({
   return (
     <span className={styles.links}>
       {shown.map((action) =>
-        action.to !== undefined && action.whyNot === null ? (
+        action.to !== undefined && action.disabledReason === null ? (
           <Link key={action.id} {...inRow} className={styles.link} to={action.to} {...targetOf(action)}>
             {action.label}
           </Link>
@@ -48,8 +48,8 @@ export function RowActionLinks<Row>({
             type="button"
             {...inRow}
             className={linkClass(action)}
-            aria-disabled={action.whyNot !== null || undefined}
-            title={action.whyNot ?? undefined}
+            aria-disabled={action.disabledReason !== null || undefined}
+            title={action.disabledReason ?? undefined}
             onClick={() => act(action)}
           >
             {action.label}
@@ -77,17 +77,17 @@ export function DetailActions<Row>({
   return (
     <div className={styles.detail} role="toolbar" aria-label={t('actions.title')}>
       {shown.map((action) =>
-        action.to !== undefined && action.whyNot === null ? (
+        action.to !== undefined && action.disabledReason === null ? (
           <Link key={action.id} className={styles.way} to={action.to} {...targetOf(action)}>
             {action.label}
           </Link>
         ) : (
           <Button
             key={action.id}
-            danger={action.isDanger && action.whyNot === null}
-            aria-disabled={action.whyNot !== null || undefined}
-            className={action.whyNot === null ? undefined : styles.buttonOff}
-            title={action.whyNot ?? undefined}
+            danger={action.isDanger && action.disabledReason === null}
+            aria-disabled={action.disabledReason !== null || undefined}
+            className={action.disabledReason === null ? undefined : styles.buttonOff}
+            title={action.disabledReason ?? undefined}
             onClick={() => act(action)}
           >
             {action.label}
@@ -103,26 +103,26 @@ export function DetailActions<Row>({
 const LINK_PADDING = 12;
 const CELL_PADDING = 16;
 const MENU = 32;
-const MOST_FOR_LABEL = 120;
+const MAX_FOR_LABEL = 120;
 
 /** Returns the width of one link and the menu (see `split`). Units: pixels at the small density. */
 export function rowActionsWidth(actions: readonly RowAction<never>[]): number {
   // The first action depends on the row.
   const labels = actions.map(({ label }) => textWidth(label));
-  const link = Math.min(MOST_FOR_LABEL, Math.max(0, ...labels)) + LINK_PADDING;
+  const link = Math.min(MAX_FOR_LABEL, Math.max(0, ...labels)) + LINK_PADDING;
   return Math.max(64, Math.ceil(link + (actions.length > 1 ? MENU : 0) + CELL_PADDING));
 }
 
 function boundTo<Row>(row: Row, actions: readonly RowAction<Row>[]): MenuAction[] {
   return actions
-    .filter(({ isFor }) => isFor?.(row) ?? true)
+    .filter(({ isVisible }) => isVisible?.(row) ?? true)
     .map((action) => ({
       id: action.id,
       label: action.label,
       isDanger: action.isDanger,
-      whyNot: action.whyNot?.(row) ?? null,
+      disabledReason: action.disabledReason?.(row) ?? null,
       ...(action.to === undefined
-        ? { onAct: () => action.onAct(row) }
+        ? { onExecute: () => action.onExecute(row) }
         : { to: action.to(row), newTab: action.newTab }),
     }));
 }
@@ -134,16 +134,16 @@ function split(actions: readonly MenuAction[], room: number) {
 }
 
 /** Shows the reason of a disabled action, because its title is unreachable by touch and keyboard. */
-function act({ whyNot, onAct }: MenuAction): void {
-  if (whyNot === null) onAct?.();
-  else notify.info(whyNot);
+function act({ disabledReason, onExecute }: MenuAction): void {
+  if (disabledReason === null) onExecute?.();
+  else notify.info(disabledReason);
 }
 
 function targetOf({ newTab }: MenuAction) {
   return newTab ? { target: '_blank', rel: 'noopener' } : {};
 }
 
-function linkClass({ whyNot, isDanger }: MenuAction): string | undefined {
-  if (whyNot !== null) return `${styles.link} ${styles.linkOff}`;
+function linkClass({ disabledReason, isDanger }: MenuAction): string | undefined {
+  if (disabledReason !== null) return `${styles.link} ${styles.linkOff}`;
   return isDanger ? `${styles.link} ${styles.linkDanger}` : styles.link;
 }

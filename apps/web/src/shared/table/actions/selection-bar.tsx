@@ -27,11 +27,11 @@ export function SelectionBar({ store, actions, total }: SelectionBarProps) {
   const { t } = useTranslation('table');
   const state = useStore(store);
   const count = selectedCount(state, total);
-  const picked = { selection: selectionOf(state), count, clear: () => clearSelection(store) };
+  const selected = { selection: selectionOf(state), count, clear: () => clearSelection(store) };
   const bound = actions.map((action) => ({
     ...action,
-    whyNot: action.whyNot?.(picked) ?? null,
-    onAct: () => action.onAct(picked),
+    disabledReason: action.disabledReason?.(selected) ?? null,
+    onExecute: () => action.onExecute(selected),
   }));
   const shown = bound.slice(0, SHOWN);
   const rest = bound.slice(SHOWN);
@@ -44,14 +44,14 @@ export function SelectionBar({ store, actions, total }: SelectionBarProps) {
         </Button>
       )}
       <span className={styles.bulk}>
-        {shown.map(({ id, label, isDanger, whyNot, onAct }) => (
+        {shown.map(({ id, label, isDanger, disabledReason, onExecute }) => (
           <Button
             key={id}
             size="small"
             danger={isDanger}
-            disabled={whyNot !== null}
-            title={whyNot ?? undefined}
-            onClick={onAct}
+            disabled={disabledReason !== null}
+            title={disabledReason ?? undefined}
+            onClick={onExecute}
           >
             {label}
           </Button>

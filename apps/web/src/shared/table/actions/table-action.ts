@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { ListSelection } from './list-selection.ts';
 
-interface ActionHead {
+interface ActionHeader {
   /** Unique within its list of actions. */
   id: string;
   label: string;
@@ -23,62 +23,62 @@ export interface Unguarded {
   types?: undefined;
 }
 
-interface RowActionHead<Row> extends ActionHead {
+interface RowActionHeader<Row> extends ActionHeader {
   /** Returns whether the action applies to this kind of row; to all rows by default. */
-  isFor?: (row: Row) => boolean;
+  isVisible?: (row: Row) => boolean;
   /** Returns the localised reason why the action is disabled for the row, or null. */
-  whyNot?: (row: Row) => string | null;
+  disabledReason?: (row: Row) => string | null;
 }
 
-interface RowDeed<Row> extends RowActionHead<Row> {
-  onAct: (row: Row) => void;
+interface ExecutedRowAction<Row> extends RowActionHeader<Row> {
+  onExecute: (row: Row) => void;
   to?: undefined;
 }
 
-interface RowWay<Row> extends RowActionHead<Row> {
+interface LinkedRowAction<Row> extends RowActionHeader<Row> {
   /** Navigates to a path. */
   to: (row: Row) => string;
   newTab?: boolean;
-  onAct?: undefined;
+  onExecute?: undefined;
 }
 
 /** An action on a row. The session's `useAllowedActions` converts a `GuardedRowAction`. */
-export type RowAction<Row> = (RowDeed<Row> | RowWay<Row>) & Unguarded;
-export type GuardedRowAction<Row> = (RowDeed<Row> | RowWay<Row>) & ActionGuard;
+export type RowAction<Row> = (ExecutedRowAction<Row> | LinkedRowAction<Row>) & Unguarded;
+export type GuardedRowAction<Row> = (ExecutedRowAction<Row> | LinkedRowAction<Row>) & ActionGuard;
 
 /**
  * Returns a factory of row actions that open the dialog of the same name. The label is `actions.<id>` of `t`.
  */
-export function workActions<Row, Kind extends string>(t: TFunction, start: (kind: Kind, row: Row) => void) {
+export function dialogActions<Row, Kind extends string>(t: TFunction, start: (kind: Kind, row: Row) => void) {
   return (
     id: Kind,
     code: ActionCode,
-    options: Pick<RowActionHead<Row>, 'isDanger' | 'isFor' | 'whyNot'> = {},
+    options: Pick<RowActionHeader<Row>, 'isDanger' | 'isVisible' | 'disabledReason'> = {},
   ): GuardedRowAction<Row> => ({
     id,
     label: t(`actions.${id}`),
     codes: [code],
-    onAct: (row) => start(id, row),
+    onExecute: (row) => start(id, row),
     ...options,
   });
 }
 
-interface ToolbarDeed extends ActionHead {
-  onAct: () => void;
+interface BaseToolbarAction extends ActionHeader {
+  onExecute: () => void;
   /** Shown as a button. At most two are, the rest is in the menu. */
   isPrimary?: boolean;
   icon?: ReactNode;
   /** Returns the localised reason why the action is disabled, or null. */
-  whyNot?: () => string | null;
+  disabledReason?: () => string | null;
 }
 
 /** An action on the list as a whole: new, import. */
-export type ToolbarAction = ToolbarDeed & Unguarded;
-export type GuardedToolbarAction = ToolbarDeed & ActionGuard;
+export type ToolbarAction = BaseToolbarAction & Unguarded;
+export type GuardedToolbarAction = BaseToolbarAction & ActionGuard;
 
 /** Returns the action that creates a record, labelled `actions.new` of `t`. */
-export function newAction(t: TFunction, code: ActionCode, onAct: () => void): GuardedToolbarAction {
-  return { id: 'new', label: t('actions.new'), codes: [code], isPrimary: true, onAct };
+export function newAction(t: TFunction, code: ActionCode, onExecute: () => void): GuardedToolbarAction {
+  return { id: 'new', label: t('actions.new'), codes: [code], isPrimary: true, onExecute };
 }
 
 /** Rows of a bulk action. */
@@ -89,12 +89,12 @@ export interface SelectedRows {
   clear: () => void;
 }
 
-interface BulkDeed extends ActionHead {
-  onAct: (picked: SelectedRows) => void;
+interface BaseBulkAction extends ActionHeader {
+  onExecute: (selected: SelectedRows) => void;
   /** Returns the localised reason why the action is disabled for these rows, or null. */
-  whyNot?: (picked: SelectedRows) => string | null;
+  disabledReason?: (selected: SelectedRows) => string | null;
 }
 
 /** An action on selected rows. */
-export type BulkAction = BulkDeed & Unguarded;
-export type GuardedBulkAction = BulkDeed & ActionGuard;
+export type BulkAction = BaseBulkAction & Unguarded;
+export type GuardedBulkAction = BaseBulkAction & ActionGuard;

@@ -36,37 +36,42 @@ const columns: TableColumn<Ticket>[] = [
 ];
 
 const done: string[] = [];
-let picked: SelectedRows | undefined;
+let selected: SelectedRows | undefined;
 
 const rowActions: RowAction<Ticket>[] = [
-  { id: 'edit', label: '編輯', onAct: ({ id }) => void done.push(`edit ${id}`) },
+  { id: 'edit', label: '編輯', onExecute: ({ id }) => void done.push(`edit ${id}`) },
   {
     id: 'void',
     label: '作廢',
     isDanger: true,
-    onAct: ({ id }) => void done.push(`void ${id}`),
-    whyNot: ({ state }) => (state === 1 ? null : '尚未開立。'),
+    onExecute: ({ id }) => void done.push(`void ${id}`),
+    disabledReason: ({ state }) => (state === 1 ? null : '尚未開立。'),
   },
   { id: 'print', label: '列印', to: ({ id }) => `/print/${id}` },
-  { id: 'copy', label: '複製', onAct: ({ id }) => void done.push(`copy ${id}`) },
-  { id: 'never', label: '不會', isFor: () => false, onAct: () => {} },
+  { id: 'copy', label: '複製', onExecute: ({ id }) => void done.push(`copy ${id}`) },
+  { id: 'never', label: '不會', isVisible: () => false, onExecute: () => {} },
 ];
 
 const bulkActions: BulkAction[] = [
   {
     id: 'close',
     label: '結案',
-    onAct: (rows) => {
-      picked = rows;
+    onExecute: (rows) => {
+      selected = rows;
     },
   },
-  { id: 'one', label: '只限一筆', onAct: () => {}, whyNot: ({ count }) => (count > 1 ? '一次一筆。' : null) },
+  {
+    id: 'one',
+    label: '只限一筆',
+    onExecute: () => {},
+    disabledReason: ({ count }) => (count > 1 ? '一次一筆。' : null),
+  },
 ];
 
 const toolbarActions: ToolbarAction[] = [
-  { id: 'add', label: '新增', isPrimary: true, onAct: () => void done.push('add') },
-  { id: 'import', label: '匯入', isPrimary: true, onAct: () => {} },
-  { id: 'third', label: '第三', isPrimary: true, onAct: () => void done.push('third') },
+  { id: 'add', label: '新增', isPrimary: true, onExecute: () => void done.push('add') },
+  { id: 'import', label: '匯入', isPrimary: true, onExecute: () => {} },
+  { id: 'third', label: '第三', isPrimary: true, onExecute: () => void done.push('third') },
 ];
 
 const tickets: Ticket[] = Array.from({ length: 5 }, (_, index) => ({
@@ -151,7 +156,7 @@ let notices: string[];
 let unbind: () => void;
 beforeEach(() => {
   done.length = 0;
-  picked = undefined;
+  selected = undefined;
   notices = [];
   unbind = bindNotices(({ text }) => void notices.push(text));
 });
@@ -250,8 +255,8 @@ describe('a selection', () => {
     expect(within(picking()).getByRole('status').textContent).toBe('已選 3 筆');
     await user.click(box('T3'));
     await user.click(within(picking()).getByRole('button', { name: /結\s?案/ }));
-    expect(picked?.count).toBe(2);
-    expect(picked && selectionPayload(picked.selection, {})).toEqual({ keys: ['T2', 'T4'] });
+    expect(selected?.count).toBe(2);
+    expect(selected && selectionPayload(selected.selection, {})).toEqual({ keys: ['T2', 'T4'] });
     const page = screen.getByRole<HTMLInputElement>('checkbox', { name: '選取本頁全部' });
     expect([page.checked, page.indeterminate]).toEqual([false, true]);
     await user.click(page);
@@ -271,7 +276,7 @@ describe('a selection', () => {
     const single = within(picking()).getByRole<HTMLButtonElement>('button', { name: '只限一筆' });
     expect([single.disabled, single.title]).toEqual([true, '一次一筆。']);
     await user.click(within(picking()).getByRole('button', { name: /結\s?案/ }));
-    expect(picked && selectionPayload(picked.selection, { states: [1] })).toEqual({
+    expect(selected && selectionPayload(selected.selection, { states: [1] })).toEqual({
       filters: { states: [1] },
       excludedKeys: ['T5'],
     });

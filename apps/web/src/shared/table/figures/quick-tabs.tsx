@@ -35,7 +35,7 @@ export function QuickTabs<V extends object>({ label, tabs, url }: QuickTabsProps
       {tabs.map((tab) => (
         <button
           key={tab.id}
-          ref={tab === current ? keepInView : undefined}
+          ref={tab === current ? scrollIntoView : undefined}
           type="button"
           className={styles.tab}
           aria-pressed={tab === current}
@@ -52,7 +52,7 @@ export function QuickTabs<V extends object>({ label, tabs, url }: QuickTabsProps
 }
 
 /** On a phone the strip is wider than the page, and a link can activate its last tab. */
-function keepInView(tab: HTMLElement | null): void {
+function scrollIntoView(tab: HTMLElement | null): void {
   const strip = tab?.parentElement;
   if (!tab || !strip) return;
   const [own, frame] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];

@@ -54,7 +54,7 @@ export function useRowKeyboard(
  * Focuses the row that replaces the focused one when that leaves the list, such as an approved document.
  * Otherwise key events would be lost.
  */
-export function useFocusedRowKept(table: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
+export function useFocusedRowFallback(table: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
   const focused = useRef<{ row: Row; index: number } | null>(null);
   useEffect(() => {
     const note = ({ target }: Event) => {

@@ -79,7 +79,7 @@ export function ColumnSettings<Row>({ columns, layout, onChange }: ColumnSetting
               aria-label={t('columns.pin', { title })}
               value={pin}
               options={PINS.map((value) => ({ value, label: t(`columns.pins.${value}`) }))}
-              onChange={(chosen) => change(index, { pin: chosen })}
+              onChange={(selected) => change(index, { pin: selected })}
             />
             <InputNumber
               size="small"

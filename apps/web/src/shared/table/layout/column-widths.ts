@@ -8,7 +8,7 @@ const PADDING = 16;
 const SORTER = 20;
 const TAG = 18;
 /** Rare longer labels are truncated instead of widening all rows. */
-const MOST_FOR_LABELS = 150;
+const MAX_FOR_LABELS = 150;
 
 /**
  * Returns columns with space for their texts. Screens set widths for Chinese; English texts are longer.
@@ -32,5 +32,5 @@ function headingWidth<Row>({ title, sortable }: TableColumn<Row>): number {
 function labelsWidth<Row>(column: TableColumn<Row>, language: Language): number {
   if (column.kind !== 'enumeration') return 0;
   const widths = enumOptions(column.enumName, language).map(({ label }) => textWidth(label));
-  return Math.ceil(Math.min(MOST_FOR_LABELS, Math.max(0, ...widths))) + PADDING + (column.asTag ? TAG : 0);
+  return Math.ceil(Math.min(MAX_FOR_LABELS, Math.max(0, ...widths))) + PADDING + (column.asTag ? TAG : 0);
 }

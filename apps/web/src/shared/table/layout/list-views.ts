@@ -15,8 +15,8 @@ export interface ListViews {
 }
 
 export const MAX_SAVED_VIEWS = 30;
-export const MOST_NAME_CHARACTERS = 40;
-const MOST_SEARCH_CHARACTERS = 4000;
+export const MAX_NAME_CHARACTERS = 40;
+const MAX_SEARCH_CHARACTERS = 4000;
 
 const known = new Map<string, Preference<ListViews>>();
 
@@ -46,13 +46,13 @@ function isListView(value: unknown): value is ListView {
     typeof id === 'string' &&
     isViewName(name) &&
     typeof search === 'string' &&
-    search.length <= MOST_SEARCH_CHARACTERS &&
+    search.length <= MAX_SEARCH_CHARACTERS &&
     isTableLayout(layout)
   );
 }
 
 function isViewName(name: unknown): name is string {
-  return typeof name === 'string' && name.trim() !== '' && name.length <= MOST_NAME_CHARACTERS;
+  return typeof name === 'string' && name.trim() !== '' && name.length <= MAX_NAME_CHARACTERS;
 }
 
 /** Adds or replaces a view by name. Shape: returns the same array if the limit is reached. */

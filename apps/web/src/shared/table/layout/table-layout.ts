@@ -27,7 +27,7 @@ const DEFAULT_LAYOUT: TableLayout = { density: 'small', columns: [] };
 
 export const MIN_COLUMN_WIDTH = 48;
 export const MAX_COLUMN_WIDTH = 600;
-const MOST_COLUMNS = 100;
+const MAX_COLUMNS = 100;
 
 const known = new Map<string, Preference<TableLayout>>();
 
@@ -52,7 +52,7 @@ export function isTableLayout(value: unknown): value is TableLayout {
   return (
     DENSITIES.some((one) => one === density) &&
     Array.isArray(columns) &&
-    columns.length <= MOST_COLUMNS &&
+    columns.length <= MAX_COLUMNS &&
     columns.every(isColumnLayout)
   );
 }

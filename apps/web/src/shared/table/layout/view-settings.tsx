@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../feedback/notify.ts';
 import { setPreference, usePreference } from '../../preferences/preference-store.ts';
-import { listViewsOf, MAX_SAVED_VIEWS, MOST_NAME_CHARACTERS, withView } from './list-views.ts';
+import { listViewsOf, MAX_NAME_CHARACTERS, MAX_SAVED_VIEWS, withView } from './list-views.ts';
 import { type TableLayout, tableLayoutOf } from './table-layout.ts';
 import styles from './table-settings.module.css';
 
@@ -67,7 +67,7 @@ export function ViewSettings({ listKey, layout, url }: ViewSettingsProps) {
       <form className={styles.keep} onSubmit={handleKeep}>
         <Input
           value={name}
-          maxLength={MOST_NAME_CHARACTERS}
+          maxLength={MAX_NAME_CHARACTERS}
           placeholder={t('views.name')}
           aria-label={t('views.name')}
           onChange={({ target }) => setName(target.value)}

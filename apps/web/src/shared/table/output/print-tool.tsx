@@ -13,7 +13,7 @@ import type { TotalsTwd } from '../rows/totals-row.tsx';
 import { readAllRows } from './print-rows.ts';
 
 /** Limit of printed rows. More rows need an export. */
-const MOST_PRINTED_ROWS = 1000;
+const MAX_PRINTED_ROWS = 1000;
 
 export interface PrintToolProps<Row> {
   title: string;
@@ -41,7 +41,7 @@ export function PrintTool<Row>(props: PrintToolProps<Row>) {
   async function printAll() {
     if (!exporting || !(await want())) return;
     try {
-      setPrinted(await readAllRows(exporting, columns, sort, MOST_PRINTED_ROWS));
+      setPrinted(await readAllRows(exporting, columns, sort, MAX_PRINTED_ROWS));
     } catch (error) {
       reportFailure(error);
     }
@@ -51,7 +51,7 @@ export function PrintTool<Row>(props: PrintToolProps<Row>) {
     () => void printPage(),
   );
 
-  const isTooMuch = total > MOST_PRINTED_ROWS;
+  const isTooMuch = total > MAX_PRINTED_ROWS;
   return (
     <>
       <MoreMenu
@@ -59,14 +59,16 @@ export function PrintTool<Row>(props: PrintToolProps<Row>) {
         label={t('print.title')}
         icon={<PrinterOutlined aria-hidden />}
         actions={[
-          { id: 'page', label: t('print.page'), whyNot: null, onAct: () => void printPage() },
+          { id: 'page', label: t('print.page'), disabledReason: null, onExecute: () => void printPage() },
           ...(exporting
             ? [
                 {
                   id: 'all',
                   label: t('print.all', { total: formatCount(total) }),
-                  whyNot: isTooMuch ? t('print.tooMany', { most: formatCount(MOST_PRINTED_ROWS) }) : null,
-                  onAct: () => void printAll(),
+                  disabledReason: isTooMuch
+                    ? t('print.tooMany', { most: formatCount(MAX_PRINTED_ROWS) })
+                    : null,
+                  onExecute: () => void printAll(),
                 },
               ]
             : []),

@@ -112,8 +112,8 @@ describe('list state in the URL', () => {
   });
 
   it('omits defaults, even if chosen explicitly', () => {
-    const chosen = withFilters({ period: { start: '2026-11-14', end: '2026-11-20' }, states: [] });
-    expect(writeListState(list, chosen, context)).toBe('');
+    const selected = withFilters({ period: { start: '2026-11-14', end: '2026-11-20' }, states: [] });
+    expect(writeListState(list, selected, context)).toBe('');
   });
 
   it('moves the default period with the date', () => {

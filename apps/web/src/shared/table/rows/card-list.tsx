@@ -43,7 +43,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
               <CardContent columns={columns} row={row} />
             </button>
           )}
-          {row !== null && <CardFoot columns={columns} row={row} rowActions={rowActions} />}
+          {row !== null && <CardFooter columns={columns} row={row} rowActions={rowActions} />}
         </li>
       ))}
     </ul>
@@ -77,7 +77,7 @@ function CardContent<Row>({ columns, row }: CardContentProps<Row>) {
 }
 
 /** Footer of a card with its links and actions. */
-function CardFoot<Row>({
+function CardFooter<Row>({
   columns,
   row,
   rowActions,

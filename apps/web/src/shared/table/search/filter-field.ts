@@ -69,7 +69,7 @@ export type FilterValue = string | number | boolean | null | DateRange | readonl
 const NAMES_SHOWN = 2;
 
 /** Texts for no limit, for periods and for options. */
-interface UnlimitedWords {
+interface UnlimitedLabels {
   anyDate: string;
   all: string;
 }
@@ -81,7 +81,7 @@ interface UnlimitedWords {
 export function describeFilter(
   field: AnyFilterField,
   value: FilterValue,
-  words: UnlimitedWords,
+  words: UnlimitedLabels,
   mostNames = NAMES_SHOWN,
 ): string {
   switch (field.kind) {
@@ -109,7 +109,7 @@ export function describeFilter(
 export function describeFilters(
   fields: readonly AnyFilterField[],
   values: Readonly<Record<string, FilterValue>>,
-  words: UnlimitedWords,
+  words: UnlimitedLabels,
 ): [name: string, words: string][] {
   return fields
     .filter((field) => field.kind === 'period' || !isUnlimited(values[field.name] ?? null))

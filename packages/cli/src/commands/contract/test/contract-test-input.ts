@@ -17,8 +17,8 @@ export interface ContractTestInput {
 
 const EXAMPLE = 'plus contract test --base-url http://127.0.0.1:5480 --account admin';
 const RUNS = 20;
-const MOST_RUNS = 100_000;
-const LARGEST_SEED = 2_147_483_647;
+const MAX_RUNS = 100_000;
+const MAX_SEED = 2_147_483_647;
 
 /** Validates the options of `plus contract test`. Throws `UsageError` with the option and its allowed values. */
 export function readContractTestInput({ options }: ParsedArguments): ContractTestInput {
@@ -38,8 +38,8 @@ export function readContractTestInput({ options }: ParsedArguments): ContractTes
       .map((word) => word.trim())
       .filter((word) => word !== ''),
     report: textOf(options.report),
-    runs: wholeNumber('--runs', options.runs, MOST_RUNS) ?? RUNS,
-    seed: wholeNumber('--seed', options.seed, LARGEST_SEED),
+    runs: wholeNumber('--runs', options.runs, MAX_RUNS) ?? RUNS,
+    seed: wholeNumber('--seed', options.seed, MAX_SEED),
     json: options.json === true,
   };
 }

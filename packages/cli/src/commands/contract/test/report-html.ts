@@ -10,7 +10,7 @@ import {
 } from './suite-report.ts';
 
 /** Maximum length of a shown body: nearly everything for violations, an excerpt otherwise. */
-const MOST_CHARACTERS: Readonly<Record<Outcome, number>> = {
+const MAX_CHARACTERS: Readonly<Record<Outcome, number>> = {
   failed: 20_000,
   'not-provoked': 1_500,
   passed: 800,
@@ -92,7 +92,7 @@ ${cases.map(({ title, verdict }) => `<li>${escapeHtml(title)}${verdict.outcome =
 
 function caseHtml({ title, verdict, exchanges, calls, ms }: CaseReport): string {
   const { outcome } = verdict;
-  const shown = exchanges.map((exchange) => exchangeHtml(exchange, MOST_CHARACTERS[outcome])).join('\n');
+  const shown = exchanges.map((exchange) => exchangeHtml(exchange, MAX_CHARACTERS[outcome])).join('\n');
   const left = calls - exchanges.length;
   return `<details class="case ${outcome}"${outcome === 'failed' ? ' open' : ''}>
 <summary><span class="tag ${outcome}">${OUTCOME_WORDS[outcome]}</span><span class="title">${escapeHtml(title)}</span><span class="ms">${ms} ms</span></summary>

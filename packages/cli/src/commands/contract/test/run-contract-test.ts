@@ -26,7 +26,7 @@ import {
   totalsOf,
 } from './suite-report.ts';
 
-const LARGEST_SEED = 2_147_483_647;
+const MAX_SEED = 2_147_483_647;
 const DEPARTURES_TOLD = 5;
 
 /**
@@ -35,7 +35,7 @@ const DEPARTURES_TOLD = 5;
  */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const input = readContractTestInput(parsed);
-  const seed = input.seed ?? Date.now() % LARGEST_SEED;
+  const seed = input.seed ?? Date.now() % MAX_SEED;
   const cases = selectedCases(input, seed);
   const folder = input.report === undefined ? undefined : madeFolder(resolve(terminal.cwd, input.report));
   const caller = new Caller(await targetOf(input, terminal));

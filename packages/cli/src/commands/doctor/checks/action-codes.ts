@@ -71,7 +71,7 @@ function notGranted(asked: Map<string, Asking>, granted: Map<string, Grant>): Fi
     .filter(([code]) => !granted.has(code))
     .map(([code, { who, file }]) => ({
       message: `No role has the action code ${code}, which ${who} requires: every user would be rejected.`,
-      mend: `add ${code} to ${SEEDED_ACTIONS}`,
+      fix: `add ${code} to ${SEEDED_ACTIONS}`,
       file,
     }));
 }
@@ -96,7 +96,7 @@ function notUsed(
     .filter(([code]) => !sources.some(({ text }) => text.includes(`'${code}'`)))
     .map(([code, { file }]) => ({
       message: `Roles have the action code ${code}, but nothing requires it.`,
-      mend: `remove ${code} from ${file}, make it a deal's action, or mark it there as planned: // to come: …`,
+      fix: `remove ${code} from ${file}, make it a deal's action, or mark it there as planned: // to come: …`,
       file,
     }));
 }
@@ -108,7 +108,7 @@ function noLongerToCome(asked: Map<string, Asking>, granted: Map<string, Grant>)
     return [
       {
         message: `The action code ${code} is marked as planned, but ${asking.who} already requires it.`,
-        mend: `remove the note "// to come" from ${code} in ${file}`,
+        fix: `remove the note "// to come" from ${code} in ${file}`,
         file,
       },
     ];

@@ -8,14 +8,14 @@ import type { Check } from '../finding.ts';
 export const browser: Check = {
   name: 'browser',
   find({ root }, { env }) {
-    const mend = 'npx playwright install chromium, or name an installed one: PLUS_BROWSER=/path/to/chrome';
+    const fix = 'npx playwright install chromium, or name an installed one: PLUS_BROWSER=/path/to/chrome';
     if (env.PLUS_BROWSER && !existsSync(env.PLUS_BROWSER))
-      return [{ message: `PLUS_BROWSER names ${env.PLUS_BROWSER}, which does not exist.`, mend }];
+      return [{ message: `PLUS_BROWSER names ${env.PLUS_BROWSER}, which does not exist.`, fix }];
     if (env.PLUS_BROWSER || browserPlaces(env, process.platform).some((place) => existsSync(place)))
       return [];
     // Playwright loads slowly, so it is checked last.
     if (hasPlaywrightBrowser(root)) return [];
-    return [{ message: 'No Chromium or Chrome found for the browser tests.', mend }];
+    return [{ message: 'No Chromium or Chrome found for the browser tests.', fix }];
   },
 };
 

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFixtureProject, type MadeUpProject } from '../testing/fixture-project.ts';
+import { createFixtureProject, type FixtureProject } from '../testing/fixture-project.ts';
 import { browser } from './browser.ts';
 import { database } from './database.ts';
 import { nodeVersion } from './node-version.ts';
 import { packages } from './packages.ts';
 import { port } from './port.ts';
 
-let project: MadeUpProject;
+let project: FixtureProject;
 beforeEach(() => {
   project = createFixtureProject();
 });
@@ -51,11 +51,11 @@ test('packages: installed, locked and required versions agree', async () => {
   expect(await project.findings(packages)).toMatchObject([
     {
       message: expect.stringContaining('a 1.2.0 (installed: 1.1.0)'),
-      mend: expect.stringMatching(/^npm ci/),
+      fix: expect.stringMatching(/^npm ci/),
     },
   ]);
   project.write('package.json', '{"name":"parking-plus","dependencies":{"a":"^2.0.0"}}');
-  expect(await project.findings(packages)).toMatchObject([{ file: 'package.json', mend: 'npm install' }, {}]);
+  expect(await project.findings(packages)).toMatchObject([{ file: 'package.json', fix: 'npm install' }, {}]);
   project.write('node_modules', undefined);
   expect(await project.findings(packages)).toMatchObject([{ message: 'The packages are not installed.' }]);
 });
@@ -70,7 +70,7 @@ test('port: free or used by this product passes, another program does not', asyn
     expect(await project.findings(port, env)).toMatchObject([
       {
         message: `Another program uses port ${env.PORT} on 127.0.0.1.`,
-        mend: expect.stringMatching(/PORT=\d+ /),
+        fix: expect.stringMatching(/PORT=\d+ /),
       },
     ]);
   });
@@ -102,7 +102,7 @@ test('database: an unusable folder, and a server that could not open its data', 
   const env = await freePort();
   project.write('.data/database/PG_VERSION', '17');
   expect(await project.findings(database, env)).toMatchObject([
-    { message: expect.stringContaining('no format.json'), mend: expect.stringContaining('--reseed') },
+    { message: expect.stringContaining('no format.json'), fix: expect.stringContaining('--reseed') },
   ]);
   project.write('.data/format.json', '{}');
   expect(await project.findings(database, env)).toEqual([]);

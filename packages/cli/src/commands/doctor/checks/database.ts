@@ -22,7 +22,7 @@ export const database: Check = {
       return [
         {
           message: `The server on port ${address?.port} could not open its data.`,
-          mend: 'read its start-up log, stop it, and start it again',
+          fix: 'read its start-up log, stop it, and start it again',
         },
       ];
     return url ? serverFindings(project.root, url) : folderFindings(project.root);
@@ -56,7 +56,7 @@ async function serverFindings(root: string, url: string): Promise<Finding[]> {
     return [
       {
         message: `The database of DATABASE_URL is unreachable: ${message || code}.`,
-        mend: 'start it or correct DATABASE_URL; without DATABASE_URL, .data/ is used',
+        fix: 'start it or correct DATABASE_URL; without DATABASE_URL, .data/ is used',
       },
     ];
   } finally {
@@ -73,5 +73,5 @@ function folderFindings(root: string): Finding[] {
     : !existsSync(join(folder, 'PG_VERSION'))
       ? `${DATA}/database is damaged: it is not a database.`
       : undefined;
-  return broken === undefined ? [] : [{ message: broken, mend: START_OVER, file: DATA }];
+  return broken === undefined ? [] : [{ message: broken, fix: START_OVER, file: DATA }];
 }

@@ -11,14 +11,14 @@ export const dealsCalled: Check = {
         ? [
             {
               message: `The web calls the deal ${name}, but its x-uncalled says otherwise.`,
-              mend: `remove x-uncalled from ${file}`,
+              fix: `remove x-uncalled from ${file}`,
               file,
             },
           ]
         : [
             {
               message: `Nothing in the web calls the deal ${name}.`,
-              mend: `call it, delete ${file}, or add the reason there: x-uncalled: The screen of … is to come.`,
+              fix: `call it, delete ${file}, or add the reason there: x-uncalled: The screen of … is to come.`,
               file,
             },
           ];

@@ -1,7 +1,7 @@
 import { contractState } from '../../../project/contract-state.ts';
 import type { Check } from '../finding.ts';
 
-const MEND = 'npm run generate';
+const FIX = 'npm run generate';
 const MESSAGES = {
   old: 'The contract changed after its types and validators were generated.',
   'never-generated': 'The contract has no generated types and validators yet.',
@@ -12,6 +12,6 @@ export const generatedFiles: Check = {
   name: 'generated',
   find(project) {
     const state = contractState(project.root);
-    return state === 'fresh' ? [] : [{ message: MESSAGES[state], mend: MEND }];
+    return state === 'fresh' ? [] : [{ message: MESSAGES[state], fix: FIX }];
   },
 };

@@ -18,7 +18,7 @@ function placesWithoutScreen(project: ProjectReading): Finding[] {
     .filter(({ component }) => !screens.has(component))
     .map(({ file, name, title, component }) => ({
       message: `The menu's ${name} (${title}) leads to ${component}, which does not exist.`,
-      mend: `plus screen add ${component} --title ${title}, or name another component in ${file}`,
+      fix: `plus screen add ${component} --title ${title}, or name another component in ${file}`,
       file,
     }));
 }
@@ -37,7 +37,7 @@ function screensWithoutPlace(project: ProjectReading): Finding[] {
     .filter(({ path }) => !entrance.includes(`'${path}'`))
     .map(({ path, page }) => ({
       message: `The screen ${path} has no menu entry, so users cannot open it.`,
-      mend: `add ${MODULE_FOLDER}/<module>/${path.split('/')[1]}.nav.ts, or delete ${SCREEN_FOLDER}/${path}`,
+      fix: `add ${MODULE_FOLDER}/<module>/${path.split('/')[1]}.nav.ts, or delete ${SCREEN_FOLDER}/${path}`,
       file: page,
     }));
 }

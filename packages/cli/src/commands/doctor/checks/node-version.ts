@@ -10,7 +10,7 @@ export const nodeVersion: Check = {
     return [
       {
         message: `Node ${surroundings.nodeVersion} is older than the project needs (${manifest.engines?.node}).`,
-        mend: 'install a current one from https://nodejs.org, or with your version manager: nvm install 22',
+        fix: 'install a current one from https://nodejs.org, or with your version manager: nvm install 22',
       },
     ];
   },

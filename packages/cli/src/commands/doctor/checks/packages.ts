@@ -24,7 +24,7 @@ export const packages: Check = {
     const lock = read<Lock>(project, 'package-lock.json').packages ?? {};
     const installed = read<Lock>(project, 'node_modules/.package-lock.json').packages;
     if (installed === undefined)
-      return [{ message: 'The packages are not installed.', mend: 'npm ci (npm start runs it too)' }];
+      return [{ message: 'The packages are not installed.', fix: 'npm ci (npm start runs it too)' }];
     return [...notInLock(project, lock), ...notInstalled(lock, installed)];
   },
 };
@@ -40,7 +40,7 @@ function notInLock(project: ProjectReading, lock: Readonly<Record<string, LockEn
       sameWishes(manifest.dependencies, known.dependencies) &&
       sameWishes(manifest.devDependencies, known.devDependencies);
     if (isSame) return [];
-    return [{ message: `package-lock.json does not match ${file}.`, mend: 'npm install', file }];
+    return [{ message: `package-lock.json does not match ${file}.`, fix: 'npm install', file }];
   });
 }
 
@@ -66,7 +66,7 @@ function notInstalled(
   return [
     {
       message: `Installed packages do not match package-lock.json: ${departures.slice(0, NAMED).join(', ')}${more}.`,
-      mend: 'npm ci (npm start runs it too)',
+      fix: 'npm ci (npm start runs it too)',
     },
   ];
 }

@@ -23,7 +23,7 @@ export const port: Check = {
       return [
         {
           message: `PORT is "${surroundings.env.PORT}", which is not a port.`,
-          mend: `PORT=${DEFAULT_PORT} npm start`,
+          fix: `PORT=${DEFAULT_PORT} npm start`,
         },
       ];
     const { host, port: number } = address;
@@ -32,14 +32,14 @@ export const port: Check = {
       return [
         {
           message: `Another program uses port ${number} on ${host}.`,
-          mend: `stop that program, or choose another port: PORT=${alternativePort(number)} npm start`,
+          fix: `stop that program, or choose another port: PORT=${alternativePort(number)} npm start`,
         },
       ];
     if (state.kind === 'unusable')
       return [
         {
           message: `Cannot listen on ${host}, port ${number} (${state.code}).`,
-          mend: `set HOST and PORT to an address of this computer: HOST=${DEFAULT_HOST} PORT=${DEFAULT_PORT} npm start`,
+          fix: `set HOST and PORT to an address of this computer: HOST=${DEFAULT_HOST} PORT=${DEFAULT_PORT} npm start`,
         },
       ];
     return [];

@@ -1,6 +1,6 @@
 import {
-  BrokenManifestError,
   changesSince,
+  InvalidManifestError,
   manifestPath,
   type ScreenManifest,
 } from '../../../project/screen-manifest.ts';
@@ -13,12 +13,12 @@ export const scaffolds: Check = {
     try {
       return project.manifests().flatMap((manifest) => changesOf(manifest, project.root));
     } catch (error) {
-      if (!(error instanceof BrokenManifestError)) throw error;
+      if (!(error instanceof InvalidManifestError)) throw error;
       const { file } = error;
       return [
         {
           message: `${file} is not the manifest of a screen.`,
-          mend: `git checkout ${file} to restore it, or delete it to detach the screen`,
+          fix: `git checkout ${file} to restore it, or delete it to detach the screen`,
           file,
         },
       ];
@@ -32,12 +32,12 @@ function changesOf(manifest: ScreenManifest, root: string): Finding[] {
   return [
     ...edited.map((file) => ({
       message: `${file} of the screen ${manifest.path} was edited after plus created it.`,
-      mend: `git checkout ${file} to restore it, ${own}`,
+      fix: `git checkout ${file} to restore it, ${own}`,
       file,
     })),
     ...missing.map((file) => ({
       message: `${file} of the screen ${manifest.path} is missing.`,
-      mend: `git checkout ${file} to restore it, plus screen remove ${manifest.path} --force, ${own}`,
+      fix: `git checkout ${file} to restore it, plus screen remove ${manifest.path} --force, ${own}`,
       file,
     })),
   ];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sourceChecks } from '../all-checks.ts';
 import type { Check } from '../finding.ts';
-import { createFixtureProject, type MadeUpProject } from '../testing/fixture-project.ts';
+import { createFixtureProject, type FixtureProject } from '../testing/fixture-project.ts';
 import { actionCodes } from './action-codes.ts';
 import { dealsCalled } from './deals-called.ts';
 import { generatedFiles } from './generated-files.ts';
@@ -10,7 +10,7 @@ import { scaffolds } from './scaffolds.ts';
 import { textsInBothLanguages } from './texts-in-both-languages.ts';
 import { textsUsed } from './unused-texts.ts';
 
-let project: MadeUpProject;
+let project: FixtureProject;
 beforeEach(() => {
   project = createFixtureProject();
 });
@@ -38,12 +38,12 @@ test('menu: an entry without a screen, and a screen without an entry', async () 
   expect(found).toMatchObject([
     {
       message: "The menu's charger-list (充電樁) leads to sites/charger-list, which does not exist.",
-      mend: expect.stringContaining('plus screen add sites/charger-list --title 充電樁'),
+      fix: expect.stringContaining('plus screen add sites/charger-list --title 充電樁'),
       file: nav,
     },
     {
       message: expect.stringContaining('The screen sites/lost-list has no menu entry'),
-      mend: expect.stringContaining('lost-list.nav.ts'),
+      fix: expect.stringContaining('lost-list.nav.ts'),
     },
   ]);
 });
@@ -78,7 +78,7 @@ test('rights: a required code that is still marked as planned', async () => {
   expect(await project.findings(actionCodes)).toMatchObject([
     {
       message: 'The action code 95000 is marked as planned, but the deal ChargerList already requires it.',
-      mend: `remove the note "// to come" from 95000 in ${actions}`,
+      fix: `remove the note "// to come" from 95000 in ${actions}`,
       file: actions,
     },
   ]);
@@ -106,7 +106,7 @@ test('languages: a missing file, a missing key and invalid JSON', async () => {
   expect(await project.findings(textsInBothLanguages)).toMatchObject([
     {
       message: 'The text sites/charger-list:columns.state is missing in en.',
-      mend: `add columns.state to ${en}`,
+      fix: `add columns.state to ${en}`,
     },
   ]);
   project.write(en, '{');
@@ -154,7 +154,7 @@ test('scaffolds: edited or missing files, and an unreadable manifest', async () 
   expect(await project.findings(scaffolds)).toMatchObject([
     {
       message: `${page} of the screen sites/charger-list was edited after plus created it.`,
-      mend: expect.stringContaining('delete packages/cli/manifests/sites/charger-list.json'),
+      fix: expect.stringContaining('delete packages/cli/manifests/sites/charger-list.json'),
     },
   ]);
   project.write(page, undefined);
@@ -168,7 +168,7 @@ test('scaffolds: edited or missing files, and an unreadable manifest', async () 
 
 test('generated: an outdated contract, and one never generated', async () => {
   project.write(deal, 'code: "95001"\r\n');
-  expect(await project.findings(generatedFiles)).toMatchObject([{ mend: 'npm run generate' }]);
+  expect(await project.findings(generatedFiles)).toMatchObject([{ fix: 'npm run generate' }]);
   project.write('packages/contracts/src/generated', undefined);
   expect(await messages(generatedFiles)).toEqual(['The contract has no generated types and validators yet.']);
 });

@@ -19,7 +19,7 @@ export const textsInBothLanguages: Check = {
 function unreadable(files: readonly TextFile[]): Finding[] {
   return files
     .filter(({ keys }) => keys === undefined)
-    .map(({ file }) => ({ message: `${file} is not valid JSON.`, mend: `correct ${file}`, file }));
+    .map(({ file }) => ({ message: `${file} is not valid JSON.`, fix: `correct ${file}`, file }));
 }
 
 function missingIn(language: string, files: readonly TextFile[]): Finding[] {
@@ -32,7 +32,7 @@ function missingIn(language: string, files: readonly TextFile[]): Finding[] {
     return [
       {
         message: `The texts of ${other.namespace} are missing in ${language}.`,
-        mend: `add ${file}, with the keys of ${other.file}`,
+        fix: `add ${file}, with the keys of ${other.file}`,
         file,
       },
     ];
@@ -42,7 +42,7 @@ function missingIn(language: string, files: readonly TextFile[]): Finding[] {
   const missing = own.keys === undefined ? [] : [...new Set(wanted)].filter((key) => !known.has(key));
   return missing.map((key) => ({
     message: `The text ${own.namespace}:${key} is missing in ${language}.`,
-    mend: `add ${key} to ${own.file}`,
+    fix: `add ${key} to ${own.file}`,
     file: own.file,
   }));
 }

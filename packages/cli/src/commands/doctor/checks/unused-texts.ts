@@ -10,7 +10,7 @@ export const textsUsed: Check = {
   name: 'texts',
   find(project) {
     const uses = new Map(project.webSources().map((source) => [source, readUses(source.text)]));
-    const words = knownWords(project);
+    const words = knownNames(project);
     const namespaces = groupBy(project.texts(), ({ namespace }) => namespace);
     const known = new Map(
       [...namespaces].map(([name, files]) => [
@@ -25,7 +25,7 @@ export const textsUsed: Check = {
           .filter(({ namespace, key }) => known.get(namespace)?.has(withoutPlural(key)) === false)
           .map(({ namespace, key }) => ({
             message: `${source.path} shows the text ${namespace}:${key}, which no language defines.`,
-            mend: `add ${key} to ${namespaces.get(namespace)?.[0]?.file}, and to its other languages`,
+            fix: `add ${key} to ${namespaces.get(namespace)?.[0]?.file}, and to its other languages`,
             file: source.path,
           })),
       ),
@@ -36,7 +36,7 @@ export const textsUsed: Check = {
 /**
  * Returns values for placeholders in keys such as `columns.${name}`: names in code, codes and states of the contract.
  */
-function knownWords(project: ProjectReading): Set<string> {
+function knownNames(project: ProjectReading): Set<string> {
   // The audit log shows columns of tables by name.
   const tables = project.mockSources().filter(({ path }) => path.endsWith('.schema.ts'));
   const texts = [...project.webSources(), ...project.ruleSources(), ...tables].map(({ text }) => text);
@@ -75,7 +75,7 @@ function unusedIn(
           .filter((key) => !isUsed(key))
           .map((key) => ({
             message: `The text ${namespace}:${key} is unused.`,
-            mend: `remove ${key} from ${files.map((one) => one.file).join(' and ')}`,
+            fix: `remove ${key} from ${files.map((one) => one.file).join(' and ')}`,
             file,
           }))
       : [],

@@ -45,7 +45,7 @@ const whole: Readonly<Record<string, string>> = {
   }),
 };
 
-export interface MadeUpProject {
+export interface FixtureProject {
   readonly root: string;
   /** Writes a file, or removes it if the text is undefined. */
   write(path: string, text: string | undefined): void;
@@ -55,7 +55,7 @@ export interface MadeUpProject {
 }
 
 /** Creates the small project in a temporary folder. */
-export function createFixtureProject(): MadeUpProject {
+export function createFixtureProject(): FixtureProject {
   const root = mkdtempSync(join(tmpdir(), 'plus doctor '));
   const write = (path: string, text: string | undefined) => {
     if (text === undefined) return rmSync(join(root, path), { recursive: true });

@@ -1,7 +1,7 @@
 import { CommandFailedError } from '../../../cli-errors.ts';
 import { filesBelow } from '../../../project/files-below.ts';
 import { MODULE_FOLDER } from '../../../project/nav-files.ts';
-import { entityOf, planPlace, refuseExistingScreen } from '../plan-screen.ts';
+import { entityOf, planPlace, rejectExistingScreen } from '../plan-screen.ts';
 import type { ProjectInventory } from '../project-inventory.ts';
 import type { AddInput } from '../screen-input.ts';
 import { type Decision, namesOf, type ScreenPlace } from '../screen-model.ts';
@@ -23,7 +23,7 @@ export function dealDecision(
   const queries = findQueries(root, [name, ...(list.detail ? [list.detail.deal] : [])]);
   const entity = entityOf(input);
   return (title, survey) => {
-    refuseExistingScreen(input, survey);
+    rejectExistingScreen(input, survey);
     const { path, area, screen } = input;
     const navName = survey.navs.some((nav) => nav.name === screen) ? `${area}-${screen}` : screen;
     const place: ScreenPlace = {

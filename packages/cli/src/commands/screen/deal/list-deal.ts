@@ -57,7 +57,7 @@ export function findListDeal(root: string, name: string): ListDeal {
     throw new UsageError(
       `--deal must be a list of the contract: "${name}" is ${deal ? 'a deal, but not a list' : 'not a deal'}.${suggestion(root, name)}`,
     );
-  refuseUnaskable(document, name, deal);
+  rejectUnqueryable(document, name, deal);
   const result = resolveSchema(document, deal.result);
   const row = result.properties?.items?.items;
   const subject = name.replace(/List$/, '');
@@ -82,7 +82,7 @@ function suggestion(root: string, name: string): string {
 type DataDeal = Extract<BundledDocument['x-deals'][string], { channel: 'data' }>;
 
 /** Throws if a list needs more than a page and filters of the user's choice. */
-function refuseUnaskable(document: BundledDocument, name: string, { action, request }: DataDeal): void {
+function rejectUnqueryable(document: BundledDocument, name: string, { action, request }: DataDeal): void {
   const { properties = {}, required = [] } = resolveSchema(document, request);
   const filters = resolveSchema(document, properties.filters).required ?? [];
   const needed = [...required.filter((one) => !['page', 'pageSize', 'filters'].includes(one)), ...filters];

@@ -1,4 +1,4 @@
-import { type Field, NAMING_TYPES, TYPE_FACTS } from './field-types.ts';
+import { type Field, NAMING_TYPES, TYPE_META } from './field-types.ts';
 
 /** Lines on a narrow screen's card in addition to title, tag and amount. */
 const CARD_LINES = 3;
@@ -8,7 +8,7 @@ const GAP = 5;
 /** Returns the template context of a field. All values are text in the target language. */
 export function fieldModel(field: Field, index: number, all: readonly Field[]) {
   const { name, type, isRequired, enumFacts, zh, en } = field;
-  const facts = TYPE_FACTS[type];
+  const facts = TYPE_META[type];
   const codes = enumFacts?.codes.map((code) => (enumFacts.isText ? `'${code}'` : code)) ?? [];
   const fill = (text: string) =>
     text
@@ -53,7 +53,7 @@ export function fieldModel(field: Field, index: number, all: readonly Field[]) {
 }
 
 function sqlOf({ type, isRequired, enumFacts }: Field, column: string, codes: readonly string[]): string {
-  const facts = TYPE_FACTS[type];
+  const facts = TYPE_META[type];
   const checked = enumFacts
     ? ` check (${column} in (${codes.join(', ')}))`
     : type === 'money' || type === 'integer'

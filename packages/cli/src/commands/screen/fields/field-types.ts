@@ -19,7 +19,7 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 export const NAMING_TYPES: readonly FieldType[] = ['text', 'plate', 'mobile', 'email'];
 
 /** Used part of a contract's enumeration. */
-export interface EnumFacts {
+export interface EnumMeta {
   readonly name: string;
   readonly isText: boolean;
   /** In the contract's order. */
@@ -30,12 +30,12 @@ export interface Field {
   readonly name: string;
   readonly type: FieldType;
   readonly isRequired: boolean;
-  readonly enumFacts?: EnumFacts;
+  readonly enumFacts?: EnumMeta;
   readonly zh: string;
   readonly en: string;
 }
 
-interface TypeFacts {
+interface TypeMeta {
   /** PostgreSQL type; checks come with the field. */
   readonly sql: string;
   /** Drizzle's column: the name of the builder to import and call. */
@@ -56,7 +56,7 @@ const MAX_AMOUNT = 1_000_000_000;
 const MAX_COUNT = 1_000_000;
 
 /** Properties of each field type, shared by all templates. */
-export const TYPE_FACTS: Readonly<Record<FieldType, TypeFacts>> = {
+export const TYPE_META: Readonly<Record<FieldType, TypeMeta>> = {
   text: {
     sql: 'text collate "C"',
     builder: 'text',

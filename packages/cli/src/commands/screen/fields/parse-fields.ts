@@ -4,17 +4,17 @@ import { suggestCommand } from '../../../suggest.ts';
 import { isReservedWord } from '../reserved-names.ts';
 import { isTitle, TITLE_RULE } from '../screen-title.ts';
 import { labelFor } from './field-labels.ts';
-import { type EnumFacts, FIELD_TYPES, type Field, type FieldType, NAMING_TYPES } from './field-types.ts';
+import { type EnumMeta, FIELD_TYPES, type Field, type FieldType, NAMING_TYPES } from './field-types.ts';
 
 export interface EnumSource {
-  find(name: string): EnumFacts | undefined;
+  find(name: string): EnumMeta | undefined;
   names(): readonly string[];
 }
 
 const FIELD =
   /^(?<name>[^:=]+):(?<type>[a-z]+)(?:\((?<enumName>[^)]*)\))?(?<required>!)?(?:=(?<zh>[^/]+)(?:\/(?<en>.+))?)?$/;
 const NAME = /^[a-z][A-Za-z0-9]{0,29}$/;
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 const EXAMPLE = '--fields "plate:plate!,amount:money,paidAt:datetime,state:enum(PayState)"';
 
 /**
@@ -25,8 +25,8 @@ const EXAMPLE = '--fields "plate:plate!,amount:money,paidAt:datetime,state:enum(
  */
 export function parseFields(text: string, enums: EnumSource): Field[] {
   const parts = text.split(',').map((part) => part.trim());
-  if (parts.length > MOST_FIELDS)
-    throw new UsageError(`--fields has ${parts.length} fields; the maximum is ${MOST_FIELDS}.`);
+  if (parts.length > MAX_FIELDS)
+    throw new UsageError(`--fields has ${parts.length} fields; the maximum is ${MAX_FIELDS}.`);
   const fields: Field[] = [];
   for (const part of parts) fields.push(fieldOf(part, fields, enums));
   const naming = fields.findIndex(({ type }) => NAMING_TYPES.includes(type));
@@ -80,7 +80,7 @@ function labelsOf(
   return [zh ?? knownZh, en ?? knownEn];
 }
 
-function enumOf(name: string, enumName: string, enums: EnumSource): EnumFacts {
+function enumOf(name: string, enumName: string, enums: EnumSource): EnumMeta {
   if (enumName === '')
     throw new UsageError(
       `Field "${name}" names no enumeration. Example: enum(PayState). See packages/contracts/openapi/enums.`,

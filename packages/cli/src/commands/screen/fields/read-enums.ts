@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathsBelow } from '../../../project/files-below.ts';
-import type { EnumFacts } from './field-types.ts';
+import type { EnumMeta } from './field-types.ts';
 
 const FOLDER = 'packages/contracts/openapi/enums';
 
@@ -11,7 +11,7 @@ export function enumNames(root: string): string[] {
 }
 
 /** Reads an enumeration by the lines of its labels. Returns undefined if the file does not exist. */
-export function readEnum(root: string, name: string): EnumFacts | undefined {
+export function readEnum(root: string, name: string): EnumMeta | undefined {
   if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) return undefined;
   let text: string;
   try {

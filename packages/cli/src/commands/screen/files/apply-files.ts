@@ -20,7 +20,7 @@ import type { PlannedFile } from './plan-files.ts';
 const STAGE = '.plus-stage';
 
 /** Throws `CommandFailedError` with the files that already exist; nothing is ever overwritten. */
-export function refuseExisting(root: string, files: readonly PlannedFile[]): void {
+export function rejectExisting(root: string, files: readonly PlannedFile[]): void {
   const there = files.filter(({ path }) => existsSync(join(root, path)));
   if (there.length > 0)
     throw new CommandFailedError(
@@ -38,7 +38,7 @@ export function applyFiles(
   files: readonly PlannedFile[],
   manifestOf: (written: readonly PlannedFile[]) => PlannedFile,
 ): boolean {
-  refuseExisting(root, files);
+  rejectExisting(root, files);
   mkdirSync(join(root, STAGE), { recursive: true });
   const stage = mkdtempSync(join(root, STAGE, 'new-'));
   try {

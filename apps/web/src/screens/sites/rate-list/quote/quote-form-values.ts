@@ -3,7 +3,7 @@ import { type DealRequest, DiscountType, type VehicleKind } from '@parking-plus/
 type Request = DealRequest<'RateQuote'>;
 
 /** Form values of the stay to price. */
-export interface QuoteEntries {
+export interface QuoteFormValues {
   siteCode: string | null;
   vehicleKind: VehicleKind;
   enteredAt?: string | null;
@@ -13,7 +13,7 @@ export interface QuoteEntries {
 }
 
 /** Converts validated form values to a request. If the token is lost, the entry equals the exit. */
-export function quoteRequestOf(entries: QuoteEntries): Omit<Request, 'trial'> {
+export function quoteRequestOf(entries: QuoteFormValues): Omit<Request, 'trial'> {
   const exitedAt = entries.exitedAt ?? '';
   return {
     siteCode: entries.siteCode ?? '',
@@ -25,7 +25,7 @@ export function quoteRequestOf(entries: QuoteEntries): Omit<Request, 'trial'> {
   };
 }
 
-function discountOf({ type, minutes, amountTwd }: QuoteEntries['discount']): Request['discount'] {
+function discountOf({ type, minutes, amountTwd }: QuoteFormValues['discount']): Request['discount'] {
   switch (type) {
     case DiscountType.Free:
       return { type };

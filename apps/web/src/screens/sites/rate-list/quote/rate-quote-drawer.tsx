@@ -15,7 +15,7 @@ import { FormFields } from '../../../../shared/form/fields/form-section.tsx';
 import { FrameDrawer } from '../../../../shared/form/frame/frame-drawer.tsx';
 import { useEnterToNext } from '../../../../shared/inputs/enter-to-next.ts';
 import styles from './quote.module.css';
-import { type QuoteEntries, quoteRequestOf } from './quote-form-values.ts';
+import { type QuoteFormValues, quoteRequestOf } from './quote-form-values.ts';
 import { QuoteResult } from './quote-result.tsx';
 
 const { fields } = rateQuoteFormShape;
@@ -53,18 +53,18 @@ export function RateQuoteDrawer({ preset, onClose }: RateQuoteDrawerProps) {
 function Quote({ preset }: { preset: QuotePreset }) {
   const { t } = useTranslation('sites/rate-list');
   const { siteCode, vehicleKind, trial } = preset;
-  const [form] = Form.useForm<QuoteEntries>();
+  const [form] = Form.useForm<QuoteFormValues>();
   const [unplaced, setUnplaced] = useState<string | null>(null);
   const isLost = Form.useWatch('isTokenLost', form) ?? false;
   const discountType = Form.useWatch(['discount', 'type'], form);
   const sites = useSiteOptions();
   const [fee, setFee] = useState<DealResult<'RateQuote'> | null>(null);
-  const action = useAction<QuoteEntries, DealResult<'RateQuote'>>({
+  const action = useAction<QuoteFormValues, DealResult<'RateQuote'>>({
     run: (entries) => api.data('RateQuote', { ...quoteRequestOf(entries), ...(trial && { trial }) }),
     success: () => null,
     showsOwnFailure: true,
   });
-  const reckon = async (entries: QuoteEntries) => {
+  const reckon = async (entries: QuoteFormValues) => {
     setUnplaced(null);
     const outcome = await action.run(entries);
     if (outcome === null) return;
@@ -76,7 +76,7 @@ function Quote({ preset }: { preset: QuotePreset }) {
     setFee(null);
     const { atFields } = placeErrors(fieldErrorsOf(outcome.error), Object.keys(fields));
     form.setFields(
-      atFields.map(({ path, messages }) => ({ name: path as keyof QuoteEntries, errors: messages })),
+      atFields.map(({ path, messages }) => ({ name: path as keyof QuoteFormValues, errors: messages })),
     );
     setUnplaced(failureText(outcome.error)?.text ?? null);
   };
@@ -86,7 +86,7 @@ function Quote({ preset }: { preset: QuotePreset }) {
   return (
     <>
       {trial && <p className={styles.quiet}>{t('quote.trialHint')}</p>}
-      <Form<QuoteEntries>
+      <Form<QuoteFormValues>
         form={form}
         layout="vertical"
         validateTrigger="onBlur"

@@ -2,7 +2,7 @@ import type { DocumentForm, Schemas } from '@parking-plus/contracts';
 import { describe, expect, it } from 'vitest';
 import { formatTimeOfDay, parseTimeOfDay } from '../../../../shared/formats/time-of-day-format.ts';
 import { buildRate } from '../../../../testing/builders/site-builders.ts';
-import { entriesOfForm, formOfEntries, nextVersionEntries } from './rate-entries.ts';
+import { formValuesOf, nextVersionFormValues, toForm } from './rate-entries.ts';
 
 type Tariff = Schemas['RatePricing']['tariff'];
 
@@ -24,11 +24,11 @@ describe('form values of a rate', () => {
     ['special, per use', { chargeType: 4, priced: { chargeType: 1, useAmountTwd: 200 } }],
     ['special, progressive', { chargeType: 4, priced: steps }],
   ])('restore a %s tariff unchanged', (_title, tariff) => {
-    expect(formOfEntries(entriesOfForm(formWith(tariff)))).toEqual(formWith(tariff));
+    expect(toForm(formValuesOf(formWith(tariff)))).toEqual(formWith(tariff));
   });
 
   it('start a new version from the superseded one', () => {
-    expect(nextVersionEntries(buildRate())).toMatchObject({
+    expect(nextVersionFormValues(buildRate())).toMatchObject({
       siteCode: 'S01',
       supersedes: 'S01-1-002',
       effectiveFrom: null,

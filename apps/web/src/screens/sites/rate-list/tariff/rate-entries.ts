@@ -12,7 +12,7 @@ type OrdinaryTariff = Schemas['SpecialTariff']['priced'];
 export type Step = Schemas['ProgressiveStep'];
 
 /** Form values of a tariff. Stores the fields of all kinds, so switching the kind loses nothing. */
-export interface TariffEntries {
+export interface TariffFormValues {
   chargeType: Tariff['chargeType'];
   /** Charge type of a special price. */
   pricedAs: OrdinaryTariff['chargeType'];
@@ -24,14 +24,14 @@ export interface TariffEntries {
   steps: { [K in keyof Step]: number | null }[];
 }
 
-export interface RateEntries {
+export interface RateFormValues {
   siteCode: string | null;
   vehicleKind: VehicleKind;
   supersedes: string | null;
   pricing: Omit<Pricing, 'tariff' | 'startMinute' | 'endMinute'> & {
     startMinute: number | null;
     endMinute: number | null;
-    tariff: TariffEntries;
+    tariff: TariffFormValues;
   };
   effectiveFrom: string | null;
   note: string;
@@ -39,7 +39,7 @@ export interface RateEntries {
   submits: boolean;
 }
 
-const BLANK_TARIFF: TariffEntries = {
+const BLANK_TARIFF: TariffFormValues = {
   chargeType: ParkingChargeType.Timed,
   pricedAs: ParkingChargeType.Timed,
   useAmountTwd: null,
@@ -51,7 +51,7 @@ const BLANK_TARIFF: TariffEntries = {
 };
 
 /** Returns the initial values of an additional rate: weekdays, all day. */
-export function blankEntries(siteCode: string | null): RateEntries {
+export function emptyFormValues(siteCode: string | null): RateFormValues {
   return {
     siteCode,
     vehicleKind: VehicleKind.SmallCar,
@@ -78,53 +78,53 @@ export function blankEntries(siteCode: string | null): RateEntries {
 }
 
 /** Returns the initial values of a new version, copied from the current one. */
-export function nextVersionEntries(rate: Schemas['RateRecord']): RateEntries {
+export function nextVersionFormValues(rate: Schemas['RateRecord']): RateFormValues {
   const { siteCode, vehicleKind, rateId, pricing } = rate;
-  const start = blankEntries(siteCode);
-  return { ...start, vehicleKind, supersedes: rateId, pricing: pricingEntries(pricing) };
+  const start = emptyFormValues(siteCode);
+  return { ...start, vehicleKind, supersedes: rateId, pricing: pricingFormValues(pricing) };
 }
 
 /** Converts the document's form to form values. */
-export function entriesOfForm(form: DocumentForm<'RateChange'>): RateEntries {
+export function formValuesOf(form: DocumentForm<'RateChange'>): RateFormValues {
   const { pricing, ...rest } = form;
-  return { ...rest, pricing: pricingEntries(pricing), submits: false };
+  return { ...rest, pricing: pricingFormValues(pricing), submits: false };
 }
 
 /** Converts validated form values to the document's form. */
-export function formOfEntries({ submits: _submits, ...entries }: RateEntries): DocumentForm<'RateChange'> {
+export function toForm({ submits: _submits, ...entries }: RateFormValues): DocumentForm<'RateChange'> {
   return {
     ...entries,
     siteCode: entries.siteCode ?? '',
     effectiveFrom: entries.effectiveFrom ?? '',
     note: entries.note.trim(),
-    pricing: pricingOfEntries(entries.pricing),
+    pricing: toPricing(entries.pricing),
   };
 }
 
 /** Converts form values to a price. */
-export function pricingOfEntries({
+export function toPricing({
   startMinute,
   endMinute,
   tariff,
   ...pricing
-}: RateEntries['pricing']): Pricing {
+}: RateFormValues['pricing']): Pricing {
   return { ...pricing, startMinute: startMinute ?? 0, endMinute: endMinute ?? 0, tariff: tariffOf(tariff) };
 }
 
-function pricingEntries(pricing: Pricing): RateEntries['pricing'] {
+function pricingFormValues(pricing: Pricing): RateFormValues['pricing'] {
   const { tariff } = pricing;
   const priced = tariff.chargeType === ParkingChargeType.Special ? tariff.priced : tariff;
   const { chargeType: pricedAs, ...fields } = priced;
   return { ...pricing, tariff: { ...BLANK_TARIFF, ...fields, pricedAs, chargeType: tariff.chargeType } };
 }
 
-function tariffOf(entries: TariffEntries): Tariff {
+function tariffOf(entries: TariffFormValues): Tariff {
   const isSpecial = entries.chargeType === ParkingChargeType.Special;
   const priced = ordinaryTariff(isSpecial ? entries.pricedAs : entries.chargeType, entries);
   return isSpecial ? { chargeType: ParkingChargeType.Special, priced } : priced;
 }
 
-function ordinaryTariff(chargeType: Tariff['chargeType'], entries: TariffEntries): OrdinaryTariff {
+function ordinaryTariff(chargeType: Tariff['chargeType'], entries: TariffFormValues): OrdinaryTariff {
   switch (chargeType) {
     case ParkingChargeType.PerUse:
       return { chargeType, useAmountTwd: entries.useAmountTwd ?? 0 };

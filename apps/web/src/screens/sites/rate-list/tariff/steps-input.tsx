@@ -2,12 +2,12 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { NumericInput } from '../../../../shared/inputs/numeric-input.tsx';
-import type { TariffEntries } from './rate-entries.ts';
+import type { TariffFormValues } from './rate-entries.ts';
 import styles from './steps-input.module.css';
 
-type Steps = TariffEntries['steps'];
+type Steps = TariffFormValues['steps'];
 
-const MOST_STEPS = 48;
+const MAX_STEPS = 48;
 
 /** Steps of a progressive price: start minute, unit in minutes and amount. */
 export function StepsInput({
@@ -64,7 +64,7 @@ export function StepsInput({
           />
         </div>
       ))}
-      <Button icon={<PlusOutlined aria-hidden />} disabled={value.length >= MOST_STEPS} onClick={add}>
+      <Button icon={<PlusOutlined aria-hidden />} disabled={value.length >= MAX_STEPS} onClick={add}>
         {t('form.addStep')}
       </Button>
     </div>

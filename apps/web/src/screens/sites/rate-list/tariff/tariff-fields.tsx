@@ -2,14 +2,14 @@ import { ParkingChargeType } from '@parking-plus/contracts';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useInputRules } from '../../../../shared/inputs/input-rules.ts';
-import type { TariffEntries } from './rate-entries.ts';
+import type { TariffFormValues } from './rate-entries.ts';
 import { RateField } from './rate-field.tsx';
 import { StepsInput } from './steps-input.tsx';
 
 /** Charge type, and the fields of that type. */
 export function TariffFields() {
-  const chargeType = Form.useWatch<TariffEntries['chargeType']>(['pricing', 'tariff', 'chargeType']);
-  const pricedAs = Form.useWatch<TariffEntries['chargeType']>(['pricing', 'tariff', 'pricedAs']);
+  const chargeType = Form.useWatch<TariffFormValues['chargeType']>(['pricing', 'tariff', 'chargeType']);
+  const pricedAs = Form.useWatch<TariffFormValues['chargeType']>(['pricing', 'tariff', 'pricedAs']);
   const isSpecial = chargeType === ParkingChargeType.Special;
   return (
     <>
@@ -20,7 +20,7 @@ export function TariffFields() {
   );
 }
 
-function FieldsOf({ chargeType }: { chargeType: TariffEntries['chargeType'] | undefined }) {
+function FieldsOf({ chargeType }: { chargeType: TariffFormValues['chargeType'] | undefined }) {
   const { t } = useTranslation('sites/rate-list');
   const { between } = useInputRules();
   switch (chargeType) {
@@ -33,7 +33,7 @@ function FieldsOf({ chargeType }: { chargeType: TariffEntries['chargeType'] | un
           isWide
           rules={[
             {
-              validator: async (_rule, steps: TariffEntries['steps']) =>
+              validator: async (_rule, steps: TariffFormValues['steps']) =>
                 requireWholeSteps(steps, t('form.stepsRule')),
             },
           ]}
@@ -54,7 +54,7 @@ function FieldsOf({ chargeType }: { chargeType: TariffEntries['chargeType'] | un
 }
 
 /** Errors: throws for steps that are incomplete, do not start at 0 or do not increase. */
-function requireWholeSteps(steps: TariffEntries['steps'], message: string): void {
+function requireWholeSteps(steps: TariffFormValues['steps'], message: string): void {
   const isWhole = steps.every(
     ({ fromMinute, unitMinutes, unitAmountTwd }, index) =>
       fromMinute !== null &&

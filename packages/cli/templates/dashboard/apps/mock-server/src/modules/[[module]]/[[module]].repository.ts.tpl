@@ -7,7 +7,7 @@ import { siteCondition } from '../../lists/site-condition.ts';
 import { [[rows]] } from './[[module]].schema.ts';
 
 /** Maximum number of days in one response. */
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
 /** Calendar day of a row, `YYYY-MM-DD`. */
 [[#periodDates]]
@@ -57,5 +57,5 @@ export async function sum[[Entity]]Days(orm: Orm, condition: SQL | undefined) {
     .where(condition)
     .groupBy(day)
     .orderBy(desc(day))
-    .limit(MOST_DAYS);
+    .limit(MAX_DAYS);
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { [[entity]]Queries } from './[[file]]-queries.ts';
 [[#hasSite]]
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
-import { useChosenSites } from '../../../session/account/selected-sites.ts';
+import { useSelectedSites } from '../../../session/account/selected-sites.ts';
 [[/hasSite]]
 import { Chart } from '../../../shared/chart/chart.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
@@ -29,7 +29,7 @@ export function [[Page]]() {
   const language = useLanguage();
 [[/hasEnums]]
   const today = useBusinessToday();
-  const url = useListUrl([[entity]]Summary, today[[#hasSite]], useChosenSites()[[/hasSite]]);
+  const url = useListUrl([[entity]]Summary, today[[#hasSite]], useSelectedSites()[[/hasSite]]);
   const query = useQuery([[entity]]Queries.summary([[entity]]QueryOf(url.filters)));
 [[#hasSite]]
   const sites = useQuery(lookupQueries.lists()).data?.sites;
