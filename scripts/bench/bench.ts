@@ -55,7 +55,7 @@ const flags = [
 ];
 const command = ['npm run bench', ...(flags.length === 0 ? [] : ['--', ...flags])].join(' ');
 
-const build = await runTurbo(['build']);
+const build = await runTurbo(['build', 'compress']);
 if (build.code !== 0) throw new Error(`The build failed, so that nothing is measured:\n${build.output}`);
 
 const outcomes: BenchOutcome[] = [];

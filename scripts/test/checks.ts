@@ -12,7 +12,7 @@ interface Check {
 
 export const build: Check = {
   name: 'build',
-  run: () => runTurbo(['build']),
+  run: () => runTurbo(['build', 'compress']),
   fix: 'npm run build',
 };
 

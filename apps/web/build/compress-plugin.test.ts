@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { compressPlugin } from './compress-plugin.ts';
 
-it('writes compressed copies next to text files that unpack to the same bytes, and skips small and binary files', async () => {
+it('writes compressed copies next to text files that unpack to the same bytes, and skips small, binary and hashed files', async () => {
   const root = await mkdtemp(join(tmpdir(), 'plus-compress-'));
   try {
     await writeFile(
@@ -17,9 +17,12 @@ it('writes compressed copies next to text files that unpack to the same bytes, a
     await mkdir(publicDir);
     await writeFile(join(publicDir, 'small.svg'), '<svg/>');
     await writeFile(join(publicDir, 'picture.png'), Buffer.alloc(2000));
+    await mkdir(join(publicDir, 'assets'));
+    await writeFile(join(publicDir, 'assets/list-Ab3dE_9x.js'), 'list();'.repeat(200));
     await build({ root, publicDir, configFile: false, logLevel: 'silent', plugins: [compressPlugin()] });
     const names = await readdir(join(root, 'dist'));
     expect(names.sort()).toEqual([
+      'assets',
       'index.html',
       'index.html.br',
       'index.html.gz',
@@ -30,6 +33,7 @@ it('writes compressed copies next to text files that unpack to the same bytes, a
     const page = await read('index.html');
     expect(brotliDecompressSync(await read('index.html.br'))).toEqual(page);
     expect(gunzipSync(await read('index.html.gz'))).toEqual(page);
+    expect(await readdir(join(root, 'dist/assets'))).toEqual(['list-Ab3dE_9x.js']);
   } finally {
     await rm(root, { recursive: true });
   }

@@ -5,7 +5,7 @@ import { type Measurement, median } from '../measurement.ts';
 export async function measureCleanBuild(runs: number): Promise<Measurement[]> {
   const seconds: number[] = [];
   for (let run = 0; run < runs; run++) {
-    const build = await runTurbo(['build'], ['--force']);
+    const build = await runTurbo(['build', 'compress'], ['--force']);
     if (build.code !== 0) throw new Error(`The build failed:\n${build.output}`);
     seconds.push(build.seconds);
   }
