@@ -6,5 +6,5 @@ if (problem) {
   console.error(problem);
   process.exitCode = 1;
 } else {
-  import('./install/bootstrap.mjs').then(({ handOver }) => handOver('start/main.ts'));
+  import('./install/bootstrap.mjs').then(({ bootstrap }) => bootstrap('start/main.ts'));
 }

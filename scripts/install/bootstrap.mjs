@@ -11,7 +11,7 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
  * The result of `main` becomes the exit code; a failed preparation exits with 1.
  * @param {string} file for example `start/main.ts`
  */
-export async function handOver(file) {
+export async function bootstrap(file) {
   process.chdir(ROOT);
   const problem = await prepare();
   if (problem) {

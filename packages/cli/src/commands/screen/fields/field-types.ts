@@ -93,7 +93,7 @@ export const TYPE_META: Readonly<Record<FieldType, TypeMeta>> = {
   },
   datetime: {
     sql: 'timestamptz(3)',
-    builder: 'instant',
+    builder: 'timestamptzColumn',
     schema: '{ $ref: ../schemas/list.yaml#/Instant }',
     width: 136,
     example: "'2026-11-20T09:30:00+08:00'",

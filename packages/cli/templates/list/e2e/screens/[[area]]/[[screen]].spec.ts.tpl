@@ -1,5 +1,5 @@
 import { expect, test } from '../../harness/fixtures.ts';
-import { Frame } from '../../pages/app-layout.ts';
+import { AppLayout } from '../../pages/app-layout.ts';
 import { pressRowAction } from '../../pages/row-action.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
@@ -7,7 +7,7 @@ test('[[titleEn]]: opens from the menu, and is searched, opened and deleted', as
   await page.goto('login');
   await new SignIn(page).signInAs('admin');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await new Frame(page).open('[[groupTitleZh]]', '[[titleZh]]');
+  await new AppLayout(page).open('[[groupTitleZh]]', '[[titleZh]]');
   await expect(page).toHaveTitle('[[titleZh]] - Parking Plus');
   const rows = page.locator('tr[data-row-key]');
   await expect(rows.first()).toBeVisible();

@@ -1,13 +1,13 @@
-import { refuse } from '../../errors/error-catalogue.ts';
+import { businessError } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
-/** What a refusal calls a record. */
+/** Name of a record in errors. */
 export const RECORD = localized('[[titleZh]]', 'record');
 
 /** There is no such record. */
-export function [[entity]]NotFound(): Refusal {
-  return refuse(
+export function [[entity]]NotFound(): ServiceError {
+  return businessError(
     '[[module]]-not-found',
     localized(
       '找不到這筆[[titleZh]]，可能已被刪除，請重新整理。',

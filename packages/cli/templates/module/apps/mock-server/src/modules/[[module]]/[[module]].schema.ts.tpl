@@ -3,7 +3,7 @@ import type { Schemas } from '@parking-plus/contracts';
 [[/hasEnums]]
 import { [[drizzleNames]] } from 'drizzle-orm/pg-core';
 [[#hasInstant]]
-import { instant } from '../../db/sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../db/sql/timestamptz-column.ts';
 [[/hasInstant]]
 
 export const [[rows]] = pgTable('[[table]]', {
