@@ -1,7 +1,7 @@
 import type { DocumentOf } from '@parking-plus/contracts';
 import type { Client } from '@parking-plus/contracts/client';
 
-type FilledStay = DocumentOf<'TransactionFill'>['form'];
+type FilledStay = DocumentOf<'TransactionManualEntry'>['form'];
 
 /** Builds the form of a manual entry (補登) at 信義松仁站 on the test mock's current day. */
 export function buildFilledStay(overrides: Partial<FilledStay> = {}): FilledStay {
@@ -23,7 +23,7 @@ export function buildFilledStay(overrides: Partial<FilledStay> = {}): FilledStay
 
 /** Creates and submits a manual entry for approval. */
 export async function submitManualEntry(applicant: Client, plate: string) {
-  const { head } = await applicant.task.create('TransactionFill', buildFilledStay({ plate }));
+  const { head } = await applicant.task.create('TransactionManualEntry', buildFilledStay({ plate }));
   const { documentId, version } = head;
-  return (await applicant.task.decide('TransactionFill', 'submit', { documentId, version })).head;
+  return (await applicant.task.decide('TransactionManualEntry', 'submit', { documentId, version })).head;
 }

@@ -33,14 +33,14 @@ test('a document reaches its approver, is returned with a reason, and is approve
     await question.getByRole('button', { name: /^退\s?回$/ }).click();
     await expect(rows).toHaveCount(0);
     const { documentId } = first;
-    const { items } = await applicant.task.list('TransactionFill', {
+    const { items } = await applicant.task.list('TransactionManualEntry', {
       page: 1,
       pageSize: 20,
       filters: { documentId },
     });
     expect(items[0]?.timeline?.at(-1)).toMatchObject({ action: 'return', reason: '請附繳費機斷線紀錄' });
     const version = items[0]?.head.version ?? 0;
-    return (await applicant.task.decide('TransactionFill', 'submit', { documentId, version })).head;
+    return (await applicant.task.decide('TransactionManualEntry', 'submit', { documentId, version })).head;
   });
 
   await test.step('submitted again, it is approved together with another', async () => {

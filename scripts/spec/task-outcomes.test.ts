@@ -9,7 +9,7 @@ import { projectRoot } from '../process/project-root.ts';
 const FINISHED: readonly (readonly [deal: DealName, result: object, screen: string, path: string])[] = [
   ['RentBillGeneration', { billIds: ['a'], dueTwd: 12_000 }, 'rentals/rent-bill-list', 'generate.done'],
   [
-    'BankMatching',
+    'BankLineAutoMatch',
     { matchedCount: 3, mismatchCount: 1, leftCount: 2 },
     'settlement/remittance-list',
     'matching.done',
@@ -24,7 +24,7 @@ const FINISHED: readonly (readonly [deal: DealName, result: object, screen: stri
   ['InvoiceTrackImport', { trackCount: 2, bookletCount: 1_500 }, 'invoices/track-list', 'import.done'],
   ['HolidayImport', { createdCount: 5, replacedCount: 0, keptCount: 1 }, 'sites/special-day', 'import.done'],
   [
-    'OwnerSettlementTrial',
+    'OwnerSettlementCalculate',
     { newCount: 1, changedCount: 0, keptCount: 4 },
     'settlement/owner-settlement-list',
     'trial.done',

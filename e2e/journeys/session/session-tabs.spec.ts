@@ -27,7 +27,7 @@ async function openTwoTabs(context: BrowserContext, page: Page): Promise<[Page, 
   await expect(new TransactionList(page).rows.first()).toBeVisible();
   const other = await context.newPage();
   // A restored session requests its permissions once connected; that call must not be counted.
-  const rights = other.waitForResponse((response) => isAnswerTo(response, dealCodes.OwnRights));
+  const rights = other.waitForResponse((response) => isAnswerTo(response, dealCodes.MyPermissions));
   await other.goto(LIST);
   await expect(new TransactionList(other).rows.first()).toBeVisible();
   await rights;

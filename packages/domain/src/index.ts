@@ -170,7 +170,7 @@ export {
   type CreditableInvoice,
 } from './invoice/allocate-allowance.ts';
 export {
-  type AllowanceDeletion,
+  type AllowanceDelete,
   type AllowanceToDelete,
   allowanceDeletion,
 } from './invoice/allowance-deletion.ts';

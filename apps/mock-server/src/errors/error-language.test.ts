@@ -134,13 +134,13 @@ test("returns the reasons of disabled actions in the caller's language", async (
     `select rental_id as "rentalId", ends_on::text as "endsOn" from rentals where state = 1 order by 1 limit 1`,
   );
   const [{ rentalId, endsOn } = { rentalId: '', endsOn: '' }] = rows;
-  const request = dealRequest(token, 'RentalReturnQuote', { rentalId, lastUsedDate: endsOn });
+  const request = dealRequest(token, 'RentalTerminationQuote', { rentalId, lastUsedDate: endsOn });
   const told = async (language: string) => {
     const { body } = await send<{ data: string }>(server.app, {
       ...request,
       headers: { ...request.headers, 'accept-language': language },
     });
-    const { bays }: DealResult<'RentalReturnQuote'> = JSON.parse(body.data);
+    const { bays }: DealResult<'RentalTerminationQuote'> = JSON.parse(body.data);
     return bays[0]?.message;
   };
   expect(await told('zh-TW')).toMatch(HAN);
@@ -151,7 +151,7 @@ test.each<[string, () => InjectOptions, string]>([
   [
     'what tells several findings',
     () =>
-      dealRequest(token, 'DeputyCreate', {
+      dealRequest(token, 'DelegationCreate', {
         account: 'nobody',
         deputyAccount: 'nobody2',
         fromOn: '2026-12-02',
@@ -162,7 +162,12 @@ test.each<[string, () => InjectOptions, string]>([
   ],
   [
     'what lists codes',
-    () => dealRequest(token, 'AccountGrant', { account: 'hr', version: 1, actionCodes: ['99998', '99999'] }),
+    () =>
+      dealRequest(token, 'AccountActionAssign', {
+        account: 'hr',
+        version: 1,
+        actionCodes: ['99998', '99999'],
+      }),
     'Not given: unknown action codes: 99998, 99999.',
   ],
   [

@@ -50,7 +50,7 @@ test('finds payments without an invoice by index', async () => {
     `transactions where invoice_number is null and state = 1 and pay_state = 1 and received_twd > 0`,
   );
   expect(lacking).toBeLessThan(all / 2);
-  const rows = await planRowsOf('LaterInvoices');
+  const rows = await planRowsOf('PendingInvoices');
   expect(rows).toBeLessThan(3 * lacking);
   expect(rows).toBeLessThan(all);
 });

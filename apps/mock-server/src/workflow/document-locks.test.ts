@@ -47,13 +47,13 @@ describePostgres('documents of one day', (database) => {
         discountTwd: 0,
         reason: '繳費機斷線',
       }) as const;
-    const submitted = await staff.submitNew('TransactionFill', entryOf('ABC-7771'));
-    const draft = await staff.create('TransactionFill', entryOf('ABC-7772'));
+    const submitted = await staff.submitNew('TransactionManualEntry', entryOf('ABC-7771'));
+    const draft = await staff.create('TransactionManualEntry', entryOf('ABC-7772'));
 
     const finish = await startUncommittedTransaction(database(), lockTransactionNumbers, async () => {});
-    const sent = staff.run('submit', 'TransactionFill', keyOf(draft));
+    const sent = staff.run('submit', 'TransactionManualEntry', keyOf(draft));
     await expect.poll(() => countBlockedTransactions(database())).toBe(1);
-    const approved = manager.run('approve', 'TransactionFill', keyOf(submitted));
+    const approved = manager.run('approve', 'TransactionManualEntry', keyOf(submitted));
     await expect.poll(() => countBlockedTransactions(database())).toBe(2);
     await finish();
     const states = (await Promise.all([sent, approved])).map(({ head }) => head.stateCode);

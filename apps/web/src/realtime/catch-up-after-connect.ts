@@ -19,7 +19,7 @@ export async function refreshEarlierData(
   const changes = readEarlierChanges(await link.invoke(HubMethodName.GetChanges).catch(() => null));
   const nowMs = Date.now();
   const changedAtMs = new Map(changes.map(({ deal, agoMs }) => [deal, nowMs - agoMs]));
-  if (rightsAtMs === null || (changedAtMs.get(dealCodes.OwnRights) ?? -Infinity) > rightsAtMs) onRights();
+  if (rightsAtMs === null || (changedAtMs.get(dealCodes.MyPermissions) ?? -Infinity) > rightsAtMs) onRights();
   await client.invalidateQueries({
     predicate: (query) => {
       const latestMs = Math.max(

@@ -47,7 +47,7 @@ export function changedDataRefresher(client: QueryClient, onRights: () => void =
     isBusy = true;
     const codes = new Set(changed);
     changed.clear();
-    if (codes.has(dealCodes.OwnRights)) onRights();
+    if (codes.has(dealCodes.MyPermissions)) onRights();
     const rest = new Promise((resolve) => setTimeout(resolve, REST_MS));
     await client.invalidateQueries({
       predicate: (query) => invalidatingDealCodes(query).some((code) => codes.has(code)),

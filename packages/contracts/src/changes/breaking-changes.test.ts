@@ -70,6 +70,35 @@ test('finds no changes between equal contracts', () => {
   expect(breakingChanges(whole, structuredClone(whole))).toEqual([]);
 });
 
+test('compares a renamed deal by its code', () => {
+  const renamed = (change: Change) =>
+    buildDocument((next) => {
+      const { List: list, ...others } = next['x-deals'];
+      if (list) next['x-deals'] = { ...others, Overview: list };
+      change(next);
+    });
+  const lines = (change: Change) =>
+    breakingChanges(buildDocument(), renamed(change)).map(({ place, what }) => `${place}: ${what}`);
+  expect(lines(() => {})).toEqual([]);
+  expect(lines((next) => delete schemaOf(next, 'Query').properties.plate)).toEqual([
+    'deal List request/plate: this member was removed',
+  ]);
+});
+
+test('compares a renamed schema of a union by its content', () => {
+  const withPlate = (name: string, schema: AnySchema) =>
+    buildDocument((document) => {
+      document.components.schemas = { ...document.components.schemas, [name]: schema };
+      const plate = { anyOf: [{ $ref: `#/components/schemas/${name}` }, { type: 'null' }] };
+      Object.assign(schemaOf(document, 'Query').properties, { plate });
+    });
+  const old = withPlate('Plate', { type: 'string' });
+  expect(breakingChanges(old, withPlate('PlateNumber', { type: 'string' }))).toEqual([]);
+  expect(breakingChanges(old, withPlate('PlateNumber', { type: 'integer' }))).toEqual([
+    { place: 'deal List request/plate', what: 'its type was string and is integer' },
+  ]);
+});
+
 describe('breaking', () => {
   test.each<[string, Change, string]>([
     ['a removed operation', ({ paths }) => delete paths['/data'], 'POST /data: this operation was removed'],

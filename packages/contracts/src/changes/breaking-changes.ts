@@ -4,16 +4,20 @@ import { schemaChanges } from './schema-changes.ts';
 
 /**
  * Returns the breaking changes of a contract: removed operations, deals, statuses and properties, new required ones,
- * and narrowed or changed types. Empty if compatible.
+ * and narrowed or changed types. Empty if compatible. A deal is matched by its channel and code, which are sent; its
+ * name is not.
  */
 export function breakingChanges(old: ContractDocument, next: ContractDocument): BreakingChange[] {
   return [...operationChanges(old, next), ...dealChanges(old, next)];
 }
 
 function dealChanges(old: ContractDocument, next: ContractDocument): BreakingChange[] {
+  const nextDeals = next['x-deals'] ?? {};
   return Object.entries(old['x-deals'] ?? {}).flatMap(([name, deal]) => {
     const place = `deal ${name}`;
-    const now = next['x-deals']?.[name];
+    const now =
+      Object.values(nextDeals).find(({ channel, code }) => channel === deal.channel && code === deal.code) ??
+      nextDeals[name];
     if (now === undefined) return [{ place, what: `deal ${deal.code} was removed` }];
     const found: BreakingChange[] = [];
     for (const key of ['code', 'channel', 'action'] as const)

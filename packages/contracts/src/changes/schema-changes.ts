@@ -71,12 +71,12 @@ function typeChanges(was: AnySchema, is: AnySchema, place: string, side: Side): 
     : [
         {
           place,
-          what: `its type was ${auditedBulletinFields(before)} and is ${auditedBulletinFields(after)}`,
+          what: `its type was ${typeNames(before)} and is ${typeNames(after)}`,
         },
       ];
 }
 
-function auditedBulletinFields(types: readonly string[]): string {
+function typeNames(types: readonly string[]): string {
   return types.length === 0 ? 'anything' : types.join(' or ');
 }
 
@@ -119,7 +119,10 @@ function memberChanges(was: AnySchema, is: AnySchema, place: string, walk: Walk)
   return found;
 }
 
-/** Matches branches by name, type and constants. Unmatched ones are new or removed. */
+/**
+ * Matches branches by name, type and constants. A single named branch without a match is compared with the single new
+ * one, because names are not sent. Other unmatched ones are new or removed.
+ */
 function unionChanges(
   before: readonly AnySchema[],
   after: readonly AnySchema[],
@@ -132,14 +135,25 @@ function unionChanges(
     return [title, type, fixed].filter((part) => part !== undefined).join(' ');
   };
   const [oldKey, nextKey] = [keyIn(walk.old), keyIn(walk.next)];
-  const found: BreakingChange[] = [];
-  for (const branch of before) {
-    const other = after.find((one) => nextKey(one) === oldKey(branch));
-    if (other) found.push(...compared(branch, other, place, walk));
-    else if (walk.side === 'sent') found.push({ place, what: `${oldKey(branch)} is no longer taken` });
+  const gone = before.filter((branch) => !after.some((one) => nextKey(one) === oldKey(branch)));
+  const added = after.filter((branch) => !before.some((one) => oldKey(one) === nextKey(branch)));
+  const [renamed] = gone;
+  const [replacement] = added;
+  if (gone.length === 1 && added.length === 1 && renamed?.$ref && replacement?.$ref) {
+    const rest = unionChanges(without(before, renamed), without(after, replacement), place, walk);
+    return [...rest, ...compared(renamed, replacement, place, walk)];
   }
-  if (walk.side === 'sent') return found;
-  for (const branch of after.filter((one) => !before.some((old) => oldKey(old) === nextKey(one))))
-    found.push({ place, what: `it may answer ${nextKey(branch)} now` });
-  return found;
+  const found = before.flatMap((branch) => {
+    const other = after.find((one) => nextKey(one) === oldKey(branch));
+    return other ? compared(branch, other, place, walk) : [];
+  });
+  const unmatched =
+    walk.side === 'sent'
+      ? gone.map((branch) => `${oldKey(branch)} is no longer taken`)
+      : added.map((branch) => `it may answer ${nextKey(branch)} now`);
+  return [...found, ...unmatched.map((what) => ({ place, what }))];
+}
+
+function without(branches: readonly AnySchema[], left: AnySchema): AnySchema[] {
+  return branches.filter((branch) => branch !== left);
 }

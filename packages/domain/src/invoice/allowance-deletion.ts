@@ -11,7 +11,7 @@ export type AllowanceToDelete = {
 };
 
 /** Result of the deletion check: possible, or the first reason against it. */
-export type AllowanceDeletion = 'possible' | 'belongs-to-rental' | 'belongs-to-refund' | 'period-ended';
+export type AllowanceDelete = 'possible' | 'belongs-to-rental' | 'belongs-to-refund' | 'period-ended';
 
 /**
  * Returns whether a valid allowance can be deleted today, or the first reason against it.
@@ -25,7 +25,7 @@ export function allowanceDeletion(
   { issuedOn, cameBy }: AllowanceToDelete,
   today: string,
   voidGraceDays: number,
-): AllowanceDeletion {
+): AllowanceDelete {
   if (cameBy !== 'document') return `belongs-to-${cameBy}`;
   const lastDay = voidDeadline(periodCodeFor(issuedOn), voidGraceDays);
   return dayNumberOf(today) <= dayNumberOf(lastDay) ? 'possible' : 'period-ended';

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const list = (deal: 'TransactionList' | 'RentalNew') => ({
+const list = (deal: 'TransactionList' | 'RentalCreate') => ({
   Json: JSON.stringify({ page: 1, pageSize: 20 }),
   Model_DealType: dealCodes[deal],
 });
-const query = new URLSearchParams(list('RentalNew')).toString();
+const query = new URLSearchParams(list('RentalCreate')).toString();
 
 describe.each<[string, InjectOptions]>([
   [
@@ -28,7 +28,7 @@ describe.each<[string, InjectOptions]>([
     },
   ],
   ['/data @spec(7.5)', { method: 'POST', url: '/plusapi/data', payload: list('TransactionList') }],
-  ['/Task @spec(7.6)', { method: 'POST', url: '/plusapi/Task/list/20101', payload: list('RentalNew') }],
+  ['/Task @spec(7.6)', { method: 'POST', url: '/plusapi/Task/list/20101', payload: list('RentalCreate') }],
   ['/Task by GET @spec(7.6)', { method: 'GET', url: `/plusapi/Task/list/20101?${query}` }],
   ['reading bulletins', { method: 'POST', url: '/plusapi/account/readbulletin' }],
 ])('a success of %s', (_title, request) => {

@@ -62,7 +62,7 @@ test('a rejected import sends no message', async () => {
   const { accessToken, messages } = await listen('admin');
   const refused = await send(server.app, dealRequest(accessToken, 'InvoiceTrackImport', { rows: [] }));
   expect(refused.body).toMatchObject({ success: false });
-  await send(server.app, dealRequest(accessToken, 'BankMatching', {}));
+  await send(server.app, dealRequest(accessToken, 'BankLineAutoMatch', {}));
   await eventually(() => messages.length).toBe(1);
   expect(messages[0]).toMatch(/^自動配對完成：/);
 });

@@ -13,7 +13,7 @@ const outcomes: { readonly [K in DataDeal]?: (result: DealResult<K>) => Localize
       `已產生 ${billIds.length} 張帳單，共 ${count(dueTwd)} 元`,
       `Bills generated: ${billIds.length}, ${count(dueTwd)} in total`,
     ),
-  BankMatching: ({ matchedCount, mismatchCount, leftCount }) =>
+  BankLineAutoMatch: ({ matchedCount, mismatchCount, leftCount }) =>
     localized(
       `自動配對完成：已對帳 ${count(matchedCount)} 筆、金額不符 ${count(mismatchCount)} 筆、仍未對帳 ${count(leftCount)} 筆`,
       `Matching done: ${count(matchedCount)} matched, ${count(mismatchCount)} amount differences, ${count(leftCount)} still unmatched`,
@@ -37,7 +37,7 @@ const outcomes: { readonly [K in DataDeal]?: (result: DealResult<K>) => Localize
       `已匯入：新增 ${createdCount} 天、取代 ${replacedCount} 天、保留 ${keptCount} 天`,
       `Imported: ${createdCount} new, ${replacedCount} replaced, ${keptCount} kept`,
     ),
-  OwnerSettlementTrial: ({ newCount, changedCount, keptCount }) =>
+  OwnerSettlementCalculate: ({ newCount, changedCount, keptCount }) =>
     localized(
       `試算完成：新增 ${count(newCount)} 筆、更新 ${count(changedCount)} 筆、維持 ${count(keptCount)} 筆`,
       `Calculated: ${count(newCount)} new, ${count(changedCount)} changed, ${count(keptCount)} unchanged`,

@@ -309,7 +309,7 @@ test.each([
   'UnpaidWaive',
   'UnpaidNotice',
   'PaymentList',
-  'InvoiceIssueLater',
+  'InvoiceLateIssue',
 ] as const)('%s responds with 403 without the permission', async (deal) => {
   expect(dealCodes[deal]).toMatch(/^\d{5}$/);
   const { status } = await clerk.send(deal, {} as never);

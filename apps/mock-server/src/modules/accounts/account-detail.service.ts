@@ -57,9 +57,9 @@ export async function showAccount(
 
 /** Returns the options that the caller can grant. */
 export async function listAccountFormOptions(
-  _query: DealRequest<'AccountChoices'>,
+  _query: DealRequest<'AccountOptions'>,
   { database: { orm }, identity }: ListReader,
-): Promise<DealResult<'AccountChoices'>> {
+): Promise<DealResult<'AccountOptions'>> {
   const own = await findAccount(orm, identity.account);
   const companyCode = own?.companyCode ?? null;
   const [rows, people, held] = await Promise.all([

@@ -76,9 +76,9 @@ export async function resetPassword(
  * unknown or the caller does not hold it, and for the caller's own account.
  */
 export async function grantActions(
-  { account, version, actionCodes }: DealRequest<'AccountGrant'>,
+  { account, version, actionCodes }: DealRequest<'AccountActionAssign'>,
   context: AccountWriter,
-): Promise<DealResult<'AccountGrant'>> {
+): Promise<DealResult<'AccountActionAssign'>> {
   if (account === context.identity.account) throw ownAccount('grant');
   const after = actionCodes.toSorted();
   const written = await context.database.transaction(async (tx) => {
@@ -93,7 +93,7 @@ export async function grantActions(
     await replaceExtraCodes(tx, account, after);
     const next = await updateAccount(tx, row, {});
     const change = changeOf(['accounts', account, 'actionCodes'], before, after);
-    await logAccountChange(tx, context, 'AccountGrant', account, null, [change]);
+    await logAccountChange(tx, context, 'AccountActionAssign', account, null, [change]);
     return { account, version: next };
   });
   return written.version === version ? written : told(context, written);

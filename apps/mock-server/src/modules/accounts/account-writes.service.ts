@@ -135,7 +135,7 @@ const rootOf = (account: string) => `/accounts/${account}`;
  */
 export function told({ announcements }: Pick<AccountWriter, 'announcements'>, written: Written): Written {
   announcements.dataChanged({ deal: dealCodes.AccountList, ids: [written.account] });
-  announcements.dataChanged({ deal: dealCodes.OwnRights, ids: [], accounts: [written.account] });
+  announcements.dataChanged({ deal: dealCodes.MyPermissions, ids: [], accounts: [written.account] });
   return written;
 }
 

@@ -286,32 +286,32 @@ describe('granting action codes', () => {
   test("extends the type's permissions at once, and can be revoked", async () => {
     const query = { page: 1, pageSize: 20 } as const;
     expect(await may('MachineList', query)).toBe(false);
-    await manager.data('AccountGrant', grant(['70200']));
+    await manager.data('AccountActionAssign', grant(['70200']));
     expect(await may('MachineList', query)).toBe(true);
     const record = await show('sitestaff');
     expect(record.extraActions).toEqual([{ code: '70200', title: '設備', titleEn: 'Equipment' }]);
     expect(record.roleActions).not.toContain('70200');
-    await manager.data('AccountGrant', grant([], 2));
+    await manager.data('AccountActionAssign', grant([], 2));
     expect(await may('MachineList', query)).toBe(false);
   });
 
   test('is refused for codes that the caller does not hold or that do not exist', async () => {
-    expect(await manager.refusedData('AccountGrant', grant(['80200', '10100']))).toMatchObject({
+    expect(await manager.refusedData('AccountActionAssign', grant(['80200', '10100']))).toMatchObject({
       code: 'codes-not-held',
       errors: [{ pointer: '/actionCodes', message: '您沒有 80200' }],
     });
-    expect((await admin.refusedData('AccountGrant', grant(['99999']))).code).toBe('codes-not-found');
-    expect((await hr.refusedData('AccountGrant', grant(['10100']))).status).toBe(403);
+    expect((await admin.refusedData('AccountActionAssign', grant(['99999']))).code).toBe('codes-not-found');
+    expect((await hr.refusedData('AccountActionAssign', grant(['10100']))).status).toBe(403);
   });
 });
 
 test('offers the options that the account can grant', async () => {
-  const choices = await manager.data('AccountChoices', {});
+  const choices = await manager.data('AccountOptions', {});
   expect(choices.accountTypes).toEqual([149, 150, 151, 251, 291]);
   expect(choices.dataScopes).toEqual([1, 3, 4]);
   expect(choices.companies.map(({ companyCode }) => companyCode)).toEqual(['C01']);
   expect(choices.hasAllCompanies).toBe(false);
   expect(choices.actions.map(({ code }) => code)).not.toContain('80200');
   expect(choices.people.map(({ account }) => account)).toContain('sitestaff');
-  expect((await admin.data('AccountChoices', {})).hasAllCompanies).toBe(true);
+  expect((await admin.data('AccountOptions', {})).hasAllCompanies).toBe(true);
 });

@@ -8,10 +8,10 @@ export const deals = defineDeals({
   AccountList: accountList.page,
   AccountExport: accountList.export,
   AccountDetail: showAccount,
-  AccountChoices: listAccountFormOptions,
+  AccountOptions: listAccountFormOptions,
   AccountCreate: createAccount,
   AccountEdit: editAccount,
   AccountStateChange: changeAccountState,
   AccountPasswordReset: resetPassword,
-  AccountGrant: grantActions,
+  AccountActionAssign: grantActions,
 });

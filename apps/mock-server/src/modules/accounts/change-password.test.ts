@@ -45,7 +45,7 @@ test('refuses everything except the change, the time and the sign-out until it i
     );
   const error = { success: false, code: 'password-change-required' };
   for (const request of [
-    dealRequest(accessToken, 'OwnRights', {}),
+    dealRequest(accessToken, 'MyPermissions', {}),
     dealRequest(accessToken, 'TransactionList', { page: 1, pageSize: 20 }),
   ]) {
     expect(await send(server.app, request)).toMatchObject({ status: 403, body: error });
@@ -58,7 +58,7 @@ test('refuses everything except the change, the time and the sign-out until it i
   const negotiate = '/signalr/CommunicateHub/negotiate?negotiateVersion=1';
   expect(await ask(negotiate, {})).toMatchObject({ status: 403, body: error });
   expect(await change(accessToken, 'Harbour2028')).toMatchObject({ status: 200, body: { success: true } });
-  expect((await send(server.app, dealRequest(accessToken, 'OwnRights', {}))).status).toBe(200);
+  expect((await send(server.app, dealRequest(accessToken, 'MyPermissions', {}))).status).toBe(200);
   expect((await ask(negotiate, {})).status).toBe(200);
 
   const leaving = await signIn(server.app, 'newcomer', 'Harbour2028');

@@ -46,39 +46,43 @@ const FREE: Changed = {
  * Throws if the line is settled, the version is stale, or the deposit is not open.
  */
 export async function matchLineManually(
-  { bankLineId, version, dueId, reason }: DealRequest<'BankLineWriteOff'>,
+  { bankLineId, version, dueId, reason }: DealRequest<'BankLineManualMatch'>,
   context: Writer,
-): Promise<DealResult<'BankLineWriteOff'>> {
+): Promise<DealResult<'BankLineManualMatch'>> {
   const { identity } = context;
-  return writeLine({ bankLineId, version, reason, deal: 'BankLineWriteOff' }, context, async (line, tx) => {
-    if (line.state === BankDetailState.Matched || line.state === BankDetailState.WrittenOff)
-      throw bankLineSettled();
-    const byHand = {
-      state: BankDetailState.WrittenOff,
-      matchReason: BankMatchReason.ByHand,
-      reason: reason.trim(),
-    };
-    if (dueId === null) return { ...FREE, ...byHand };
-    if (dueId === line.dueId) {
-      const { siteCode, businessDate, depositKind, dueTwd, feeTwd } = line;
-      return { ...byHand, dueId, siteCode, businessDate, depositKind, dueTwd, feeTwd };
-    }
-    const due = await findExpectedDeposit(tx, identity.siteCodes, {
-      dueId,
-      bankAccountCode: line.bankAccountCode,
-    });
-    if (due === undefined) throw dueNotOpen(dueId);
-    const { siteCode, businessDate, depositKind, amountTwd } = due;
-    return { ...byHand, dueId, siteCode, businessDate, depositKind, dueTwd: amountTwd, feeTwd: 0 };
-  });
+  return writeLine(
+    { bankLineId, version, reason, deal: 'BankLineManualMatch' },
+    context,
+    async (line, tx) => {
+      if (line.state === BankDetailState.Matched || line.state === BankDetailState.WrittenOff)
+        throw bankLineSettled();
+      const byHand = {
+        state: BankDetailState.WrittenOff,
+        matchReason: BankMatchReason.ByHand,
+        reason: reason.trim(),
+      };
+      if (dueId === null) return { ...FREE, ...byHand };
+      if (dueId === line.dueId) {
+        const { siteCode, businessDate, depositKind, dueTwd, feeTwd } = line;
+        return { ...byHand, dueId, siteCode, businessDate, depositKind, dueTwd, feeTwd };
+      }
+      const due = await findExpectedDeposit(tx, identity.siteCodes, {
+        dueId,
+        bankAccountCode: line.bankAccountCode,
+      });
+      if (due === undefined) throw dueNotOpen(dueId);
+      const { siteCode, businessDate, depositKind, amountTwd } = due;
+      return { ...byHand, dueId, siteCode, businessDate, depositKind, dueTwd: amountTwd, feeTwd: 0 };
+    },
+  );
 }
 
 /** 40206: unmatches a line. Throws if the line is unmatched or the version is stale. */
 export async function unmatchLine(
-  { bankLineId, version, reason }: DealRequest<'BankLineUndo'>,
+  { bankLineId, version, reason }: DealRequest<'BankLineUnmatch'>,
   context: Writer,
-): Promise<DealResult<'BankLineUndo'>> {
-  return writeLine({ bankLineId, version, reason, deal: 'BankLineUndo' }, context, async (line) => {
+): Promise<DealResult<'BankLineUnmatch'>> {
+  return writeLine({ bankLineId, version, reason, deal: 'BankLineUnmatch' }, context, async (line) => {
     if (line.state === BankDetailState.Unmatched) throw bankLineUnmatched();
     return FREE;
   });
@@ -99,7 +103,7 @@ async function writeLine(
   { bankLineId, version, reason, deal }: Meant,
   { database, identity, clock, announcements }: Writer,
   decide: (line: BankLineFields, tx: Transaction) => Promise<Changed>,
-): Promise<DealResult<'BankLineUndo'>> {
+): Promise<DealResult<'BankLineUnmatch'>> {
   const written = await database.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, AdvisoryLock.Remittance);
     const seen = and(eq(bankLines.bankLineId, bankLineId), visibleBankLines(identity.siteCodes));

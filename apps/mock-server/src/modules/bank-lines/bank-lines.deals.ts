@@ -11,8 +11,8 @@ export const deals = defineDeals({
   BankLineExport: bankLineList.export,
   BankAccountOptions: listReceivingAccounts,
   BankLineImport: importBankLines,
-  BankMatching: matchWaitingLines,
-  BankLineWriteOff: matchLineManually,
-  BankLineUndo: unmatchLine,
-  DueDepositChoices: listDueChoices,
+  BankLineAutoMatch: matchWaitingLines,
+  BankLineManualMatch: matchLineManually,
+  BankLineUnmatch: unmatchLine,
+  ExpectedDepositOptions: listDueChoices,
 });

@@ -27,9 +27,9 @@ export async function showBankLine(
 
 /** Returns the deposits that a line can be matched with. Throws as `showBankLine` does. */
 export async function listDueChoices(
-  { bankLineId }: DealRequest<'DueDepositChoices'>,
+  { bankLineId }: DealRequest<'ExpectedDepositOptions'>,
   context: ListReader,
-): Promise<DealResult<'DueDepositChoices'>> {
+): Promise<DealResult<'ExpectedDepositOptions'>> {
   const line = await requireLine(bankLineId, context);
   const dues = await findDueChoices(context.database.orm, context.identity.siteCodes, line, MAX_CHOICES);
   return { dues };

@@ -37,7 +37,7 @@ const rejectedFile = (...rows: Schemas['NewBankLine'][]) => admin.refusedData('B
 const lineOf = async (serial: string) => (await show(`BA001-${serial}`)).line;
 async function anOpenDue(): Promise<Schemas['DueDeposit']> {
   await imported(buildLine({ serial: 'CHOOSE' }));
-  const { dues } = await admin.data('DueDepositChoices', { bankLineId: 'BA001-CHOOSE' });
+  const { dues } = await admin.data('ExpectedDepositOptions', { bankLineId: 'BA001-CHOOSE' });
   const due = dues.find(({ businessDate }) => businessDate === '2026-11-19');
   if (due === undefined) throw new Error('The seed has no deposit that waits for its line.');
   return due;
@@ -111,38 +111,38 @@ describe('bank file', () => {
 describe('automatic matching', () => {
   test('matches each line with its deposit and a reason, and finds nothing more when run again', async () => {
     const before = (await list()).summary;
-    const done = await admin.data('BankMatching', {});
+    const done = await admin.data('BankLineAutoMatch', {});
     expect(done.matchedCount).toBeGreaterThan(0);
     expect(done.leftCount).toBe((await list()).summary.unmatchedCount);
     expect(done.leftCount + done.matchedCount + done.mismatchCount).toBe(before.unmatchedCount);
     const { items } = await list({ states: [2] });
     expect(items.every(({ amountTwd, feeTwd, dueTwd }) => amountTwd + (feeTwd ?? 0) === dueTwd)).toBe(true);
     expect(new Set(items.map(({ matchReason }) => matchReason))).toEqual(new Set([1, 2, 3, 4]));
-    expect(await admin.data('BankMatching', {})).toMatchObject({ matchedCount: 0, mismatchCount: 0 });
+    expect(await admin.data('BankLineAutoMatch', {})).toMatchObject({ matchedCount: 0, mismatchCount: 0 });
   });
 
   test('leaves another amount of a named deposit as a mismatch, which can be matched manually or unmatched', async () => {
     const due = await anOpenDue();
     await imported(buildLine({ serial: 'M1', note: due.dueId, amountTwd: due.amountTwd + 7 }));
-    await admin.data('BankMatching', {});
+    await admin.data('BankLineAutoMatch', {});
     const line = await lineOf('M1');
     expect(line).toMatchObject({ state: 3, dueId: due.dueId, differenceTwd: 7, matchReason: 5 });
     const writeOff = { bankLineId: line.bankLineId, dueId: due.dueId, reason: '多存 7 元，已登錄溢收' };
-    expect(await admin.refusedData('BankLineWriteOff', { ...writeOff, version: 1 })).toMatchObject({
+    expect(await admin.refusedData('BankLineManualMatch', { ...writeOff, version: 1 })).toMatchObject({
       code: 'stale-version',
     });
-    const { version } = await admin.data('BankLineWriteOff', { ...writeOff, version: line.version });
+    const { version } = await admin.data('BankLineManualMatch', { ...writeOff, version: line.version });
     expect(await lineOf('M1')).toMatchObject({
       state: 4,
       dueId: due.dueId,
       differenceTwd: 7,
       reason: writeOff.reason,
     });
-    expect(await admin.refusedData('BankLineWriteOff', { ...writeOff, version })).toMatchObject({
+    expect(await admin.refusedData('BankLineManualMatch', { ...writeOff, version })).toMatchObject({
       code: 'bank-line-settled',
     });
     const undone = { bankLineId: line.bankLineId, reason: '對錯場站' };
-    await admin.data('BankLineUndo', { ...undone, version });
+    await admin.data('BankLineUnmatch', { ...undone, version });
     const { line: free, history } = await show(line.bankLineId);
     expect(free).toMatchObject({ state: 1, dueId: null, feeTwd: null, reason: null, settledByName: null });
     expect(history.map(({ deal, reason }) => [deal, reason])).toEqual([
@@ -151,7 +151,7 @@ describe('automatic matching', () => {
       ['40201', null],
       ['40208', null],
     ]);
-    expect(await admin.refusedData('BankLineUndo', { ...undone, version: free.version })).toMatchObject({
+    expect(await admin.refusedData('BankLineUnmatch', { ...undone, version: free.version })).toMatchObject({
       code: 'bank-line-unmatched',
     });
   });
@@ -165,7 +165,7 @@ describe('manual matching', () => {
       ['W1', 'W2'].map((serial) =>
         send(
           server.app,
-          dealRequest(token, 'BankLineWriteOff', {
+          dealRequest(token, 'BankLineManualMatch', {
             bankLineId: `BA001-${serial}`,
             version: 1,
             dueId,
@@ -184,14 +184,14 @@ describe('manual matching', () => {
     const due = await anOpenDue();
     const writeOff = { bankLineId: 'BA001-CHOOSE', version: 1, reason: '分兩筆入帳' };
     expect(
-      await admin.refusedData('BankLineWriteOff', { ...writeOff, dueId: 'RM20261119-KHH001-C' }),
+      await admin.refusedData('BankLineManualMatch', { ...writeOff, dueId: 'RM20261119-KHH001-C' }),
     ).toMatchObject({
       code: 'due-not-open',
       errors: [{ pointer: '/dueId' }],
     });
-    await admin.data('BankLineWriteOff', { ...writeOff, dueId: due.dueId });
+    await admin.data('BankLineManualMatch', { ...writeOff, dueId: due.dueId });
     await imported(buildLine({ serial: 'C2' }));
-    const { dues } = await admin.data('DueDepositChoices', { bankLineId: 'BA001-C2' });
+    const { dues } = await admin.data('ExpectedDepositOptions', { bankLineId: 'BA001-C2' });
     expect(dues.map(({ dueId }) => dueId)).not.toContain(due.dueId);
     const { items: closes } = await admin.data('DailyCloseList', {
       page: 1,

@@ -68,9 +68,9 @@ function dueOfMatch({ dueId, reason, feeTwd }: BankMatch, dueOf: ReadonlyMap<str
 
 /** 40201: matches all waiting lines with the deposits of closed days. Ambiguous ones stay unmatched. */
 export async function matchWaitingLines(
-  _request: DealRequest<'BankMatching'>,
+  _request: DealRequest<'BankLineAutoMatch'>,
   { database, identity, clock, announcements }: Writer,
-): Promise<DealResult<'BankMatching'>> {
+): Promise<DealResult<'BankLineAutoMatch'>> {
   const now = clock.now();
   const { found, waitingCount } = await database.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, AdvisoryLock.Remittance);
@@ -82,7 +82,7 @@ export async function matchWaitingLines(
     await writeMatches(tx, settled, identity.account, now);
     await logOperations(
       tx,
-      { deal: 'BankMatching', account: identity.account, now, reason: null },
+      { deal: 'BankLineAutoMatch', account: identity.account, now, reason: null },
       settled.map(({ bankLineId, siteCode, state, dueId }) => ({
         recordId: bankLineId,
         siteCode,

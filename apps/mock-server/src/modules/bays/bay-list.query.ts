@@ -1,4 +1,4 @@
-import { BayStanding } from '@parking-plus/contracts';
+import { BayStatus } from '@parking-plus/contracts';
 import { bayListShape } from '@parking-plus/contracts/lists/bay-list';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
@@ -12,8 +12,8 @@ import { listQuery } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 import { matchesLinePlatePart } from './rental-plates.ts';
 
-const standing = sql<BayStanding>`case when ${rentalBays.rentalId} is not null then ${sql.raw(String(BayStanding.Let))}
-  when ${bays.state} = 1 then ${sql.raw(String(BayStanding.Free))} else ${sql.raw(String(BayStanding.OutOfUse))} end`;
+const standing = sql<BayStatus>`case when ${rentalBays.rentalId} is not null then ${sql.raw(String(BayStatus.Let))}
+  when ${bays.state} = 1 then ${sql.raw(String(BayStatus.Free))} else ${sql.raw(String(BayStatus.OutOfUse))} end`;
 
 const isLetLine = and(eq(rentalBays.bayCode, bays.bayCode), isNull(rentalBays.returnedOn));
 const isRentalOfLine = eq(rentals.rentalId, rentalBays.rentalId);
@@ -54,8 +54,8 @@ export const bayList = listQuery(bayListShape, ({ orm, filters, identity }) => (
   sort: { standing, tenantName: sql`${rentals.tenantName}` },
   order: [ascending(bays.siteCode), ascending(bays.bayCode)],
   totals: {
-    freeCount: countRows(eq(standing, BayStanding.Free)),
-    letCount: countRows(eq(standing, BayStanding.Let)),
-    outOfUseCount: countRows(eq(standing, BayStanding.OutOfUse)),
+    freeCount: countRows(eq(standing, BayStatus.Free)),
+    letCount: countRows(eq(standing, BayStatus.Let)),
+    outOfUseCount: countRows(eq(standing, BayStatus.OutOfUse)),
   },
 }));

@@ -22,16 +22,16 @@ export async function publishBulletin(
 
 /** Unpublishes a bulletin and keeps its read receipts. Throws as `loadBulletinForUpdate` does. */
 export async function takeDownBulletin(
-  { bulletinCode, version, reason }: DealRequest<'BulletinTakeDown'>,
+  { bulletinCode, version, reason }: DealRequest<'BulletinUnpublish'>,
   context: BulletinWriter,
-): Promise<DealResult<'BulletinTakeDown'>> {
+): Promise<DealResult<'BulletinUnpublish'>> {
   const now = context.clock.now().toISOString();
   await context.database.transaction(async (tx) => {
     const before = await loadBulletinForUpdate(tx, context.identity, bulletinCode, version, 'take-down');
     const state = BulletinState.TakenDown;
     await updateBulletin(tx, before, { state, takenDownAt: now, updatedAt: now });
     const changed = [{ state: before.state }, { state }] as const;
-    await logBulletinChange(tx, context, 'BulletinTakeDown', bulletinCode, ...changed, reason);
+    await logBulletinChange(tx, context, 'BulletinUnpublish', bulletinCode, ...changed, reason);
   });
   publishBulletinChanged(context, bulletinCode, BulletinState.TakenDown);
   return { bulletinCode, version: version + 1 };

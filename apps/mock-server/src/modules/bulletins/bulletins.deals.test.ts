@@ -183,12 +183,12 @@ describe('writing', () => {
 describe('removing', () => {
   test('hides it from all except writers, and counts as new when published again', async () => {
     const reason = '日期有誤';
-    await by('admin').data('BulletinTakeDown', { ...(await keyOf('BN0002')), reason });
+    await by('admin').data('BulletinUnpublish', { ...(await keyOf('BN0002')), reason });
     expect(codes(await list('sitestaff'))).not.toContain('BN0002');
     expect((await signIn(server.app, 'reader')).forceBulletin).toHaveLength(2);
     const down = await detail('BN0002');
     expect(down).toMatchObject({ bulletin: { state: 2 }, history: [{ deal: '60107', reason }] });
-    expect((await error('BulletinTakeDown', { ...(await keyOf('BN0002')), reason })).code).toBe(
+    expect((await error('BulletinUnpublish', { ...(await keyOf('BN0002')), reason })).code).toBe(
       'bulletin-state',
     );
     await by('admin').data('BulletinPublish', await keyOf('BN0002'));

@@ -13,7 +13,7 @@ export const deals = defineDeals({
   BulletinEdit: editBulletin,
   BulletinDelete: deleteBulletin,
   BulletinPublish: publishBulletin,
-  BulletinTakeDown: takeDownBulletin,
+  BulletinUnpublish: takeDownBulletin,
   BulletinRead: markRead,
   BulletinReaderList: listReaders,
   BulletinReaderExport: exportReaders,

@@ -38,7 +38,7 @@ const idOf = async (account: string) =>
 test('is limited to account types up to 2', async () => {
   expect((await staff.send('ConnectionList', { page: 1, pageSize: 20 })).status).toBe(403);
   const kick = { connectionId: 'x', reason: '測試' };
-  expect((await staff.send('ConnectionKick', kick)).status).toBe(403);
+  expect((await staff.send('SessionTerminate', kick)).status).toBe(403);
 });
 
 test('lists connected users with role and transport, in at most three statements', async () => {
@@ -72,7 +72,7 @@ describe('terminating a session', () => {
     watcher.on('DataChanged', (change: unknown) => heard.push(change));
     await watcher.start();
     expect(
-      await admin.data('ConnectionKick', { connectionId: await idOf('manager'), reason: ' 設備遺失 ' }),
+      await admin.data('SessionTerminate', { connectionId: await idOf('manager'), reason: ' 設備遺失 ' }),
     ).toEqual({ account: 'manager' });
     await eventually(() => link.state).toBe(HubConnectionState.Disconnected);
     await eventually(() => heard).toContainEqual(expect.objectContaining({ deal: '90300' }));
@@ -100,8 +100,8 @@ describe('terminating a session', () => {
 
   test('does nothing if the session is gone, and is refused for an account above', async () => {
     const kick = (connectionId: string) => ({ connectionId, reason: '測試' });
-    expect(await admin.data('ConnectionKick', kick('no-such-connection'))).toEqual({ account: null });
+    expect(await admin.data('SessionTerminate', kick('no-such-connection'))).toEqual({ account: null });
     await connect('admin');
-    expect((await deputy.refused('ConnectionKick', kick(await idOf('admin')))).code).toBe('account-above');
+    expect((await deputy.refused('SessionTerminate', kick(await idOf('admin')))).code).toBe('account-above');
   });
 });

@@ -40,9 +40,9 @@ export async function listConnections(
  * Throws for the caller's own session and for an account above the caller's type.
  */
 export async function terminateSession(
-  { connectionId, reason }: DealRequest<'ConnectionKick'>,
+  { connectionId, reason }: DealRequest<'SessionTerminate'>,
   { database, identity, clock, announcements, connections }: Writer,
-): Promise<DealResult<'ConnectionKick'>> {
+): Promise<DealResult<'SessionTerminate'>> {
   const client = connections().find((one) => one.connectionId === connectionId);
   if (client === undefined) return { account: null };
   const { sessionId, account, transport, connectedAt } = client;
@@ -55,7 +55,7 @@ export async function terminateSession(
   const wasOpen = await database.transaction(async (tx) => {
     if (!(await endSessionOf(tx, { sessionId, account, reason: 'kicked', now, note }))) return false;
     await writeAuditLog(tx, {
-      deal: 'ConnectionKick',
+      deal: 'SessionTerminate',
       account: identity.account,
       now,
       recordId: account,

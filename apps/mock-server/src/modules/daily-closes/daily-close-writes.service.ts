@@ -29,11 +29,11 @@ type Changed = Partial<Pick<DailyCloseFields, 'countedCashTwd' | 'explanation' |
 
 /** Stores the counted cash of an open day. Throws if the day is closed or the version is stale. */
 export async function countCash(
-  { dailyCloseId, version, countedCashTwd, explanation }: DealRequest<'DailyCloseCount'>,
+  { dailyCloseId, version, countedCashTwd, explanation }: DealRequest<'DailyCloseCashEntry'>,
   context: Writer,
-): Promise<DealResult<'DailyCloseCount'>> {
+): Promise<DealResult<'DailyCloseCashEntry'>> {
   const next = await writeDay(
-    { dailyCloseId, version, from: DailyCloseState.Open, deal: 'DailyCloseCount' },
+    { dailyCloseId, version, from: DailyCloseState.Open, deal: 'DailyCloseCashEntry' },
     context,
     () => ({ countedCashTwd, explanation: explanation?.trim() || null }),
   );

@@ -7,7 +7,7 @@ export const deals = defineDeals({
   DailyCloseList: dailyCloseList.page,
   DailyCloseExport: dailyCloseList.export,
   DailyCloseDetail: showDailyClose,
-  DailyCloseCount: countCash,
+  DailyCloseCashEntry: countCash,
   DailyCloseClosing: closeDay,
   DailyCloseReopening: reopenDay,
 });

@@ -28,7 +28,7 @@ beforeEach(() => server.storage.database.restore());
 type DailyCloseDeal =
   | 'DailyCloseList'
   | 'DailyCloseDetail'
-  | 'DailyCloseCount'
+  | 'DailyCloseCashEntry'
   | 'DailyCloseClosing'
   | 'DailyCloseReopening';
 
@@ -145,7 +145,7 @@ describe('a day', () => {
     const day = await anOpenDay();
     const { dailyCloseId } = day;
     const short = { dailyCloseId, countedCashTwd: day.cashDueTwd + 50 };
-    const { version } = await admin.data('DailyCloseCount', {
+    const { version } = await admin.data('DailyCloseCashEntry', {
       ...short,
       version: day.version,
       explanation: null,

@@ -39,7 +39,7 @@ const CHARTS: Readonly<Record<DashboardChart, View>> = {
   siteRanking: { roles: COMPANY, action: dealActions.TransactionList },
   rentMonths: { roles: [...COMPANY, ...SITE], action: dealActions.RentPerformance },
   unpaidAges: { roles: [...COMPANY, ...SITE], action: dealActions.UnpaidList },
-  discountCosts: { roles: [...COMPANY, ...SITE], action: dealActions.UsageList },
+  discountCosts: { roles: [...COMPANY, ...SITE], action: dealActions.RedemptionList },
 };
 
 /** Returns the account's cards, in order. */

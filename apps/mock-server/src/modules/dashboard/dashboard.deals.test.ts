@@ -36,7 +36,7 @@ type Listed =
   | 'BulletinList'
   | 'ThreadList'
   | 'ServiceOrderList'
-  | 'UsageList';
+  | 'RedemptionList';
 
 async function ask<K extends Extract<DealName, Listed>>(
   deal: K,
@@ -212,7 +212,7 @@ describe.each([
     expect(shown.equipment?.openOrderCount).toBe(orders.total);
     for (const { publishType, amountTwd } of shown.charts.discountCosts ?? []) {
       const days = { from: addDays(TODAY, -29), to: TODAY, states: [1 as const] };
-      const uses = await ask('UsageList', {
+      const uses = await ask('RedemptionList', {
         ...page,
         filters: { siteCodes, ...days, publishTypes: [publishType] },
       });

@@ -81,7 +81,7 @@ export function presentRentals({
   return { rentedBayCount, rentableBayCount, endingCount };
 }
 
-export function presentInvoices(rows: InvoiceAndCloseRows): Schemas['InvoiceFigures'] {
+export function presentInvoices(rows: InvoiceAndCloseRows): Schemas['InvoiceTaskCounts'] {
   const { issuedCount, issuedTwd, voidCount, allowanceCount, lateUploadCount, lowestNumbers } = rows;
   return {
     issuedCount,

@@ -32,9 +32,9 @@ type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcemen
  * ended or overlaps, or the delegator lacks a permission.
  */
 export async function createDelegation(
-  asked: DealRequest<'DeputyCreate'>,
+  asked: DealRequest<'DelegationCreate'>,
   context: Writer,
-): Promise<DealResult<'DeputyCreate'>> {
+): Promise<DealResult<'DelegationCreate'>> {
   const { account, deputyAccount, fromOn, untilOn } = asked;
   const actionCodes = asked.actions.toSorted();
   const deputyId = await context.database.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function createDelegation(
     if (findings.length > 0) throw delegationRejected(findings);
     const fields = { account, deputyAccount, fromOn, untilOn, actionCodes };
     const made = await insertDelegation(tx, fields);
-    await note(tx, context, 'DeputyCreate', made, changesBetween({}, fields, `/deputies/${made}`), null);
+    await note(tx, context, 'DelegationCreate', made, changesBetween({}, fields, `/deputies/${made}`), null);
     return made;
   });
   tell(context, deputyId, [account, deputyAccount]);
@@ -55,9 +55,9 @@ export async function createDelegation(
  * caller cannot see its accounts.
  */
 export async function endDelegation(
-  { deputyId, version, reason }: DealRequest<'DeputyEnd'>,
+  { deputyId, version, reason }: DealRequest<'DelegationEnd'>,
   context: Writer,
-): Promise<DealResult<'DeputyEnd'>> {
+): Promise<DealResult<'DelegationEnd'>> {
   const { clock, identity } = context;
   const row = await context.database.transaction(async (tx) => {
     const held = await lockDelegation(tx, deputyId);
@@ -68,7 +68,7 @@ export async function endDelegation(
     await endDelegationRow(tx, held, clock.now());
     const change = { endedAt: clock.now().toISOString() };
     const changes = changesBetween({}, change, `/deputies/${deputyId}`);
-    await note(tx, context, 'DeputyEnd', deputyId, changes, reason);
+    await note(tx, context, 'DelegationEnd', deputyId, changes, reason);
     return held;
   });
   tell(context, deputyId, [row.account, row.deputyAccount]);
@@ -77,7 +77,7 @@ export async function endDelegation(
 
 async function findingsOn(
   tx: Transaction,
-  { account, deputyAccount, fromOn, untilOn, actions }: DealRequest<'DeputyCreate'>,
+  { account, deputyAccount, fromOn, untilOn, actions }: DealRequest<'DelegationCreate'>,
   { identity, clock }: Writer,
 ): Promise<DelegationFinding[]> {
   if (account === deputyAccount) return ['oneself'];
@@ -104,7 +104,7 @@ async function findingsOn(
 async function note(
   tx: Transaction,
   { identity, clock }: Writer,
-  deal: 'DeputyCreate' | 'DeputyEnd',
+  deal: 'DelegationCreate' | 'DelegationEnd',
   recordId: string,
   changes: ReturnType<typeof changesBetween>,
   reason: string | null,
@@ -118,8 +118,8 @@ async function note(
  * permissions and pending documents.
  */
 function tell({ announcements }: Writer, deputyId: string, people: readonly string[]): void {
-  announcements.dataChanged({ deal: dealCodes.DeputyList, ids: [deputyId] });
+  announcements.dataChanged({ deal: dealCodes.DelegationList, ids: [deputyId] });
   announcements.dataChanged({ deal: dealCodes.AccountList, ids: [...people] });
-  for (const deal of [dealCodes.OwnRights, dealCodes.DocumentList])
+  for (const deal of [dealCodes.MyPermissions, dealCodes.DocumentList])
     announcements.dataChanged({ deal, ids: [], accounts: [...people] });
 }

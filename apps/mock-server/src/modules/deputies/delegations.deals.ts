@@ -4,9 +4,9 @@ import { listDelegationOptions } from './delegations.service.ts';
 import { delegationList } from './deputy-list.query.ts';
 
 export const deals = defineDeals({
-  DeputyList: delegationList.page,
-  DeputyExport: delegationList.export,
-  DeputyChoices: listDelegationOptions,
-  DeputyCreate: createDelegation,
-  DeputyEnd: endDelegation,
+  DelegationList: delegationList.page,
+  DelegationExport: delegationList.export,
+  DelegationOptions: listDelegationOptions,
+  DelegationCreate: createDelegation,
+  DelegationEnd: endDelegation,
 });

@@ -8,9 +8,9 @@ type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
 /** Returns possible delegators, delegates and document types. */
 export async function listDelegationOptions(
-  _query: DealRequest<'DeputyChoices'>,
+  _query: DealRequest<'DelegationOptions'>,
   { database: { orm }, identity }: Reader,
-): Promise<DealResult<'DeputyChoices'>> {
+): Promise<DealResult<'DelegationOptions'>> {
   const codes = DOCUMENT_ACTIONS.map(({ code }) => code);
   return {
     people: await findDelegates(orm, visibleAccounts(identity), codes),

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const list = (filters: Schemas['DeputyFilters'] = {}, client = admin) =>
-  client.data('DeputyList', { page: 1, pageSize: 100, filters });
+  client.data('DelegationList', { page: 1, pageSize: 100, filters });
 const idsOf = async (filters: Schemas['DeputyFilters'] = {}, client = admin) =>
   (await list(filters, client)).items.map(({ deputyId }) => deputyId);
 /** 陳經理 is away for five days; by default 李專員 is the delegate. */
@@ -36,7 +36,7 @@ const away = (fields: object = {}) => ({
   actions: ['10107', '30107'],
   ...fields,
 });
-const freeManager = () => hr.data('DeputyEnd', { deputyId: 'P0002', version: 1, reason: '換人' });
+const freeManager = () => hr.data('DelegationEnd', { deputyId: 'P0002', version: 1, reason: '換人' });
 
 /** Returns the status of downloading a document's first attachment. */
 async function attachmentStatus(account: string, documentId: string): Promise<number> {
@@ -84,9 +84,9 @@ test('lists delegations and whether they apply', async () => {
   expect(await idsOf({ phases: ['running'], keyword: '站' })).toEqual(['P0003']);
   // Only people of the same company.
   expect(await idsOf({}, hr)).toEqual(['P0005', 'P0003', 'P0002']);
-  const { items: exported } = await hr.data('DeputyExport', { afterKey: null });
+  const { items: exported } = await hr.data('DelegationExport', { afterKey: null });
   expect(exported.map(({ deputyId }) => deputyId)).toEqual(['P0002', 'P0003', 'P0005']);
-  const { people } = await hr.data('DeputyChoices', {});
+  const { people } = await hr.data('DelegationOptions', {});
   expect(people.find(({ account }) => account === 'manager')?.actions).toContain('10107');
   expect(people.some(({ account }) => account === 'admin')).toBe(false);
 });
@@ -99,7 +99,7 @@ test('a delegate decides for the absent person, is named, and the delegation end
   expect(await attachmentStatus('engineer', document.documentId)).toBe(403);
 
   await freeManager();
-  await hr.data('DeputyCreate', away());
+  await hr.data('DelegationCreate', away());
   const engineer = await DocumentClient.signIn(server.app, 'engineer');
   const answer = await signIn(server.app, 'engineer');
   expect(answer.login_AAgents).toEqual([{ userInfo_Account: 'manager', userInfo_Name: '陳經理' }]);
@@ -126,7 +126,7 @@ test('a delegate decides for the absent person, is named, and the delegation end
   // Only decisions, and only on those documents.
   expect((await engineer.refused('create', 'TransactionVoid', { form: {} })).status).toBe(403);
   expect(
-    (await engineer.refused('list', 'RentalReturn', { page: 1, pageSize: 20, filters: {} })).status,
+    (await engineer.refused('list', 'RentalTermination', { page: 1, pageSize: 20, filters: {} })).status,
   ).toBe(403);
 
   server.clock.set(new Date('2026-11-24T23:59:00+08:00'));
@@ -145,7 +145,7 @@ test('a delegate with the type at other sites decides as a delegate, and cannot 
     `update documents set site_code = 'TAO001', applicant = 'staff' where document_id = '${documentId}'`,
   );
   await freeManager();
-  await hr.data('DeputyCreate', away({ deputyAccount: 'sitemanager' }));
+  await hr.data('DelegationCreate', away({ deputyAccount: 'sitemanager' }));
   const seenBy = async (account: string) => {
     const { items } = await (await DocumentClient.signIn(server.app, account)).list('TransactionVoid', {
       documentId,
@@ -170,12 +170,12 @@ test('cannot bypass the rule about own documents, and stops when ended', async (
     `update documents set applicant = 'engineer' where document_id = '${document.documentId}'`,
   );
   await freeManager();
-  const { deputyId } = await hr.data('DeputyCreate', away());
+  const { deputyId } = await hr.data('DelegationCreate', away());
   const engineer = await DocumentClient.signIn(server.app, 'engineer');
   const approved = await engineer.refused('approve', 'TransactionVoid', { ...document, reason: '' });
   expect(approved.status).toBe(403);
-  await hr.data('DeputyEnd', { deputyId, version: 1, reason: '提前返崗' });
-  expect((await hr.refusedData('DeputyEnd', { deputyId, version: 2, reason: '再' })).code).toBe(
+  await hr.data('DelegationEnd', { deputyId, version: 1, reason: '提前返崗' });
+  expect((await hr.refusedData('DelegationEnd', { deputyId, version: 2, reason: '再' })).code).toBe(
     'deputy-ended',
   );
   const query = { page: 1, pageSize: 20, filters: {} };
@@ -205,7 +205,7 @@ test('refuses oneself, overlaps, past periods and permissions that the delegator
     ],
   ] as const;
   for (const [payload, finding] of cases) {
-    const { code, errors = [] } = await hr.refusedData('DeputyCreate', payload);
+    const { code, errors = [] } = await hr.refusedData('DelegationCreate', payload);
     expect([code, ...errors.map((error) => `${error.pointer} ${error.code}`)]).toEqual([
       'deputy-refused',
       finding,
@@ -214,11 +214,13 @@ test('refuses oneself, overlaps, past periods and permissions that the delegator
   expect((await list()).total).toBe(5);
   const twice = { account: 'engineer', deputyAccount: 'staff', actions: [] };
   const made = await Promise.allSettled([
-    hr.data('DeputyCreate', away(twice)),
-    hr.data('DeputyCreate', away(twice)),
+    hr.data('DelegationCreate', away(twice)),
+    hr.data('DelegationCreate', away(twice)),
   ]);
   expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const stale = { deputyId: 'P0002', version: 2, reason: '換人' };
-  expect((await hr.refusedData('DeputyEnd', stale)).code).toBe('stale-version');
-  expect((await hr.refusedData('DeputyEnd', { ...stale, deputyId: 'P0001', version: 1 })).status).toBe(403);
+  expect((await hr.refusedData('DelegationEnd', stale)).code).toBe('stale-version');
+  expect((await hr.refusedData('DelegationEnd', { ...stale, deputyId: 'P0001', version: 1 })).status).toBe(
+    403,
+  );
 });

@@ -1,5 +1,5 @@
 import { dealRegistry, type Schemas } from '@parking-plus/contracts';
-import { deputyListShape } from '@parking-plus/contracts/lists/deputy-list';
+import { delegationListShape } from '@parking-plus/contracts/lists/delegation-list';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
@@ -27,13 +27,13 @@ const phaseOn = (today: string) => sql<Schemas['DeputyPhase']>`case
 
 /** Delegations of visible accounts, highest number first. */
 export const delegationList = listQuery(
-  deputyListShape,
+  delegationListShape,
   ({ orm, filters, identity, today }) => ({
     table: delegations,
     key: 'deputyId',
     rows: orm
       .select({
-        ...columnsOf(delegations, deputyListShape),
+        ...columnsOf(delegations, delegationListShape),
         accountName: accounts.name,
         deputyName: people.name,
         actionCodes: delegations.actionCodes,

@@ -1,4 +1,4 @@
-import type { DiscountStanding } from '@parking-plus/contracts';
+import type { DiscountStatus } from '@parking-plus/contracts';
 import { discountListShape } from '@parking-plus/contracts/lists/discount-list';
 import { and, exists, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
@@ -43,7 +43,7 @@ export const discountList = listQuery(
     })),
 );
 
-const standingOn = (today: string) => sql<DiscountStanding>`case
+const standingOn = (today: string) => sql<DiscountStatus>`case
   when ${discounts.state} = 0 then 'stopped'
   when ${discounts.validUntil} < ${today}::date then 'ended'
   when ${discounts.validFrom} > ${today}::date then 'coming'

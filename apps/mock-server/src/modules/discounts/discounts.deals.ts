@@ -14,8 +14,8 @@ export const deals = defineDeals({
   DiscountQuota: setDiscountQuota,
   DiscountStop: stopDiscount,
   DiscountSerials: makeDiscountSerials,
-  UsageList: redemptionList.page,
-  UsageExport: redemptionList.export,
-  UsageDetail: showUsage,
-  UsageWithdraw: withdrawUsage,
+  RedemptionList: redemptionList.page,
+  RedemptionExport: redemptionList.export,
+  RedemptionDetail: showUsage,
+  RedemptionReverse: withdrawUsage,
 });

@@ -21,8 +21,8 @@ beforeEach(() => server.storage.database.restore());
 
 const plans = (filters: DealRequest<'DiscountList'>['filters'] = {}, by = admin) =>
   by.data('DiscountList', { page: 1, pageSize: 100, filters });
-const uses = (filters: DealRequest<'UsageList'>['filters'] = {}, by = admin) =>
-  by.data('UsageList', { page: 1, pageSize: 20, filters });
+const uses = (filters: DealRequest<'RedemptionList'>['filters'] = {}, by = admin) =>
+  by.data('RedemptionList', { page: 1, pageSize: 20, filters });
 const show = (discountCode: string) => admin.data('DiscountDetail', { discountCode });
 const codesOf = (page: Awaited<ReturnType<typeof plans>>) =>
   page.items.map(({ discountCode }) => discountCode).sort();
@@ -141,9 +141,9 @@ describe('redemptions', () => {
     const use = items[0];
     const key = { usageId: use?.usageId ?? '', reason: '店家誤刷' };
     const before = (await show(use?.discountCode ?? '')).plan.usedCount;
-    await admin.data('UsageWithdraw', key);
-    expect((await admin.refused('UsageWithdraw', key)).code).toBe('usage-withdrawn');
-    const { usage, history } = await admin.data('UsageDetail', { usageId: key.usageId });
+    await admin.data('RedemptionReverse', key);
+    expect((await admin.refused('RedemptionReverse', key)).code).toBe('usage-withdrawn');
+    const { usage, history } = await admin.data('RedemptionDetail', { usageId: key.usageId });
     expect(usage).toMatchObject({ state: 0, withdrawReason: '店家誤刷' });
     expect(history).toMatchObject([{ deal: '50207', reason: '店家誤刷' }]);
     expect((await show(use?.discountCode ?? '')).plan.usedCount).toBe(before - 1);
@@ -151,6 +151,6 @@ describe('redemptions', () => {
     expect(after).toMatchObject({ validCount: summary.validCount - 1, withdrawnCount: 1 });
     expect(after.amountTwd).toBe(summary.amountTwd - (use?.amountTwd ?? 0));
     const elsewhere = { usageId: 'DU0', reason: 'x' };
-    expect((await admin.refused('UsageWithdraw', elsewhere)).code).toBe('usage-not-found');
+    expect((await admin.refused('RedemptionReverse', elsewhere)).code).toBe('usage-not-found');
   });
 });

@@ -13,9 +13,9 @@ import { redemptionList } from './usage-list.query.ts';
 
 /** Throws if the ID is unknown. Throws 403 for a site out of scope. */
 export async function showUsage(
-  { usageId }: DealRequest<'UsageDetail'>,
+  { usageId }: DealRequest<'RedemptionDetail'>,
   reader: ListReader,
-): Promise<DealResult<'UsageDetail'>> {
+): Promise<DealResult<'RedemptionDetail'>> {
   const [[usage], history] = await Promise.all([
     redemptionList.find(eq(discountUsages.usageId, usageId), reader),
     findOperationsOn(reader.database.orm, usageId),
@@ -30,9 +30,9 @@ export async function showUsage(
  * of scope.
  */
 export async function withdrawUsage(
-  { usageId, reason }: DealRequest<'UsageWithdraw'>,
+  { usageId, reason }: DealRequest<'RedemptionReverse'>,
   { database, identity, clock, announcements }: DealContext,
-): Promise<DealResult<'UsageWithdraw'>> {
+): Promise<DealResult<'RedemptionReverse'>> {
   const { siteCode } = await database.transaction(async (tx) => {
     const usage = await lockRedemption(tx, usageId);
     if (usage === undefined) throw redemptionNotFound(usageId);
@@ -40,7 +40,7 @@ export async function withdrawUsage(
     if (usage.state === 0) throw redemptionReversed();
     await reverseRedemption(tx, usageId, reason.trim());
     await writeAuditLog(tx, {
-      deal: 'UsageWithdraw',
+      deal: 'RedemptionReverse',
       account: identity.account,
       now: clock.now(),
       recordId: usageId,
@@ -50,6 +50,6 @@ export async function withdrawUsage(
     });
     return usage;
   });
-  announcements.dataChanged({ deal: dealCodes.UsageList, ids: [usageId], siteCodes: [siteCode] });
+  announcements.dataChanged({ deal: dealCodes.RedemptionList, ids: [usageId], siteCodes: [siteCode] });
   return { usageId };
 }

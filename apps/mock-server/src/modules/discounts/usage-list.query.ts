@@ -1,5 +1,5 @@
 import { State } from '@parking-plus/contracts';
-import { usageListShape } from '@parking-plus/contracts/lists/usage-list';
+import { redemptionListShape } from '@parking-plus/contracts/lists/redemption-list';
 import { plateSearchKey } from '@parking-plus/domain';
 import { and, eq, or } from 'drizzle-orm';
 import { discounts, discountUsages } from '../../db/schema/sites/discounts.schema.ts';
@@ -15,12 +15,12 @@ const isOfPlan = eq(discounts.discountCode, discountUsages.discountCode);
 const isValid = eq(discountUsages.state, State.Valid);
 
 /** Redemptions, latest day first. Sums exclude reversed ones. */
-export const redemptionList = listQuery(usageListShape, ({ orm, filters, identity }) => ({
+export const redemptionList = listQuery(redemptionListShape, ({ orm, filters, identity }) => ({
   table: discountUsages,
   key: 'usageId',
   rows: orm
     .select({
-      ...columnsOf(discountUsages, usageListShape),
+      ...columnsOf(discountUsages, redemptionListShape),
       siteName: sites.name,
       discountName: discounts.name,
       publishType: discounts.publishType,

@@ -40,7 +40,7 @@ function aboutInvoice(invoiceNumber: string | null): SQL | undefined {
       eq(sql`${documents.form} ->> 'invoiceNumber'`, invoiceNumber),
     ),
     and(
-      eq(documents.dealType, dealCodes.AllowanceDeletion),
+      eq(documents.dealType, dealCodes.AllowanceDelete),
       sql`${documents.form} ->> 'allowanceNumber' in (
         select allowance_number from allowances where invoice_number = ${invoiceNumber})`,
     ),

@@ -13,9 +13,9 @@ const RECORD_MEMBERS = {
   TransactionVoid: 'transactionId',
   InvoiceVoid: 'invoiceNumber',
   InvoiceAllowance: 'invoiceNumber',
-  AllowanceDeletion: 'allowanceNumber',
-  RentalReturn: 'rentalId',
-  RentalForcedReturn: 'rentalId',
+  AllowanceDelete: 'allowanceNumber',
+  RentalTermination: 'rentalId',
+  RentalForcedTermination: 'rentalId',
   OwnerSettlement: 'settlementId',
   RateChange: 'supersedes',
 } as const satisfies Partial<Record<TaskDeal, string>>;
@@ -90,7 +90,7 @@ function aboutRecords(deal: RecordDeal, recordIds: readonly string[]): SQL[] {
 
 function recordOf(deal: RecordDeal): SQL {
   const record = sql`${documents.form} ->> ${RECORD_MEMBERS[deal]}::text`;
-  return deal === 'AllowanceDeletion' ? sql`split_part(${record}, '-', 1)` : record;
+  return deal === 'AllowanceDelete' ? sql`split_part(${record}, '-', 1)` : record;
 }
 
 /**

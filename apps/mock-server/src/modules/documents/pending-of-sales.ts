@@ -16,7 +16,7 @@ const KINDS: Readonly<Partial<Record<RecordDeal, PendingReversal['kind']>>> = {
   TransactionVoid: 'void',
   InvoiceVoid: 'void',
   InvoiceAllowance: 'allowance',
-  AllowanceDeletion: 'deletion',
+  AllowanceDelete: 'deletion',
 };
 
 /** Returns the records of sales that documents act on. */
@@ -27,7 +27,7 @@ export function recordsOfSales(sales: readonly SaleKey[]): RecordsByDeal {
     TransactionVoid: transactionIds,
     InvoiceVoid: invoiceNumbers,
     InvoiceAllowance: invoiceNumbers,
-    AllowanceDeletion: invoiceNumbers,
+    AllowanceDelete: invoiceNumbers,
   };
 }
 

@@ -26,14 +26,14 @@ test('refunds stored with the first payment’s method and without a sign are co
   );
   const staff = await DocumentClient.signIn(server.app, 'staff');
   const manager = await DocumentClient.signIn(server.app, 'manager');
-  const submitted = await staff.submitNew('RentalReturn', {
+  const submitted = await staff.submitNew('RentalTermination', {
     rentalId: rows[0]?.id ?? '',
     lastUsedDate: '2026-11-20',
     rows: [{ lineNumber: 1, refund: 'partial' }],
     refundPayment: { method: 2, bankCode: '012', accountNumber: '123456789012', accountName: '王小明' },
     reason: '租戶搬遷',
   });
-  await manager.run('approve', 'RentalReturn', keyOf(submitted));
+  await manager.run('approve', 'RentalTermination', keyOf(submitted));
   const stored = async () => [
     await sql.query(`select document_id, step_number, changes from document_steps order by 1, 2`),
     await sql.query(`select transaction_id, payment_method from transactions where related_transaction_id is not null

@@ -9,7 +9,7 @@ type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 export async function listAllocationChoices(
   _payload: unknown,
   { database: { orm }, identity, clock }: Reader,
-): Promise<DealResult<'InvoiceAllocationChoices'>> {
+): Promise<DealResult<'InvoiceAllocationOptions'>> {
   const [tracks, targets] = await Promise.all([
     findAllocatableTracks(orm, identity.siteCodes, businessDateOf(clock.nowMs())),
     findTargets(orm, identity.siteCodes),

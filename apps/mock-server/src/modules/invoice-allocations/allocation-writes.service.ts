@@ -119,9 +119,9 @@ export async function editAllocation(
 
 /** 30406: releases all unused booklets. Throws as `editAllocation` does, and if there are none. */
 export async function releaseAllocation(
-  { allocationId, version, reason }: DealRequest<'InvoiceAllocationReturn'>,
+  { allocationId, version, reason }: DealRequest<'InvoiceAllocationRelease'>,
   context: Writer,
-): Promise<DealResult<'InvoiceAllocationReturn'>> {
+): Promise<DealResult<'InvoiceAllocationRelease'>> {
   const outcome = await context.database.transaction(async (tx) => {
     const { share } = await lockShare(tx, context, allocationId, version, 'taken back');
     const end = endAfterRelease(share);
@@ -130,7 +130,7 @@ export async function releaseAllocation(
     if (end === null) await removeAllocation(tx, allocationId);
     else await moveAllocationEnd(tx, share, end);
     const after = end === null ? {} : { ...before, endNumber: end };
-    await note(tx, context, 'InvoiceAllocationReturn', share, before, after, reason);
+    await note(tx, context, 'InvoiceAllocationRelease', share, before, after, reason);
     return { share, isGone: end === null, returnedCount: share.endNumber - (end ?? share.startNumber - 1) };
   });
   tell(outcome.share, context);

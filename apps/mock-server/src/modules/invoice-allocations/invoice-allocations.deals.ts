@@ -8,8 +8,8 @@ export const deals = defineDeals({
   InvoiceAllocationList: invoiceAllocationList.page,
   InvoiceAllocationExport: invoiceAllocationList.export,
   InvoiceAllocationTrack: showTrack,
-  InvoiceAllocationChoices: listAllocationChoices,
+  InvoiceAllocationOptions: listAllocationChoices,
   InvoiceAllocationCreate: createAllocation,
   InvoiceAllocationEdit: editAllocation,
-  InvoiceAllocationReturn: releaseAllocation,
+  InvoiceAllocationRelease: releaseAllocation,
 });

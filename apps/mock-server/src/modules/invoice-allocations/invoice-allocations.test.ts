@@ -106,7 +106,7 @@ describe('list of allocations', () => {
     const foreign = (await list({ siteCodes: ['KHH001'], periodCodes: ['1151112'] })).items[0];
     const { allocationId = '', version = 1 } = foreign ?? {};
     expect(
-      await error('InvoiceAllocationReturn', { allocationId, version, reason: 'x' }, 'staff'),
+      await error('InvoiceAllocationRelease', { allocationId, version, reason: 'x' }, 'staff'),
     ).toMatchObject({ code: 'allocation-not-found' });
     const page = { page: 1, pageSize: 20 } as const;
     expect(await error('InvoiceAllocationList', page, 'sitemanager')).toMatchObject({ status: 403 });
@@ -157,7 +157,7 @@ describe('allocating', () => {
 
   test("keeps an owner's numbers for that owner's sites", async () => {
     const trackId = await aTrack(OWNER);
-    const { targets } = await admin.data('InvoiceAllocationChoices', {});
+    const { targets } = await admin.data('InvoiceAllocationOptions', {});
     const own = targets
       .filter(({ taxNumber }) => taxNumber === OWNER)
       .map(({ target: { assignType } }) => assignType);
@@ -213,7 +213,7 @@ describe('allocating', () => {
       'period-ended',
     );
     const back = { allocationId, version, reason: '不用了' };
-    expect((await error('InvoiceAllocationReturn', back)).code).toBe('period-ended');
+    expect((await error('InvoiceAllocationRelease', back)).code).toBe('period-ended');
     await expect(
       server.storage.database.sql.exec(
         `set constraints all immediate; update invoice_allocations set period_code = '1160102' where allocation_id = '${allocationId}'`,
@@ -272,7 +272,7 @@ describe('changing an allocation', () => {
     const { allocationId } = await create(trackId, 200);
     const back = async () => {
       const { version } = await rowOf(allocationId);
-      return error('InvoiceAllocationReturn', { allocationId, version, reason: '機台撤除' });
+      return error('InvoiceAllocationRelease', { allocationId, version, reason: '機台撤除' });
     };
     await server.storage.database.sql.exec(
       `update invoice_allocations set next_number = 1001 where allocation_id = '${allocationId}'`,
@@ -292,12 +292,12 @@ describe('changing an allocation', () => {
     const trackId = await aTrack();
     const { allocationId } = await create(trackId, 100);
     const request = { allocationId, version: 1, reason: '配錯場站' };
-    expect(await admin.data('InvoiceAllocationReturn', request)).toEqual({
+    expect(await admin.data('InvoiceAllocationRelease', request)).toEqual({
       allocationId,
       returnedCount: 100,
       isGone: true,
     });
-    expect((await error('InvoiceAllocationReturn', request)).code).toBe('allocation-not-found');
+    expect((await error('InvoiceAllocationRelease', request)).code).toBe('allocation-not-found');
     expect((await list({ periodCodes: ['1160102'] })).total).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { TrackStanding } from '@parking-plus/contracts';
+import { TrackStatus } from '@parking-plus/contracts';
 import { invoiceTrackListShape } from '@parking-plus/contracts/lists/invoice-track-list';
 import {
   BOOKLET_SIZE,
@@ -89,9 +89,9 @@ export const invoiceTrackList = listQuery(invoiceTrackListShape, ({ orm, filters
 
 /** Returns a track's status in a period. Periods compare as text. */
 function standingIn(period: PeriodCode) {
-  return sql<TrackStanding>`case
-    when ${periodCode} > ${period} then ${TrackStanding.Coming}::integer
-    when ${periodCode} < ${period} then ${TrackStanding.Ended}::integer
-    when ${usedCount} >= ${totalCount} then ${TrackStanding.UsedUp}::integer
-    else ${TrackStanding.InUse}::integer end`;
+  return sql<TrackStatus>`case
+    when ${periodCode} > ${period} then ${TrackStatus.Coming}::integer
+    when ${periodCode} < ${period} then ${TrackStatus.Ended}::integer
+    when ${usedCount} >= ${totalCount} then ${TrackStatus.UsedUp}::integer
+    else ${TrackStatus.InUse}::integer end`;
 }

@@ -248,7 +248,7 @@ describe('a track entered by mistake', () => {
 
   test('is either allocated or deleted by concurrent callers, never both', async () => {
     const { trackId } = await admin.data('InvoiceTrackCreate', { track: build({ periodCode: '1151112' }) });
-    const { targets } = await admin.data('InvoiceAllocationChoices', {});
+    const { targets } = await admin.data('InvoiceAllocationOptions', {});
     const target = targets.find(({ taxNumber }) => taxNumber === FIRST)?.target;
     if (target === undefined) throw new Error('Nobody can be given numbers of the track.');
     const share = { trackId, target, count: 50, startNumber: null };

@@ -13,9 +13,9 @@ import { isUploadDueBy } from './upload-due.ts';
 
 /** 30112: returns all counts in one statement. */
 export async function countPendingInvoiceTasks(
-  { siteCodes }: DealRequest<'InvoiceFigures'>,
+  { siteCodes }: DealRequest<'InvoiceTaskCounts'>,
   { database: { orm }, identity, clock }: Pick<DealContext, 'database' | 'identity' | 'clock'>,
-): Promise<DealResult<'InvoiceFigures'>> {
+): Promise<DealResult<'InvoiceTaskCounts'>> {
   const today = businessDateOf(clock.nowMs());
   const ofTransactions = siteCondition(transactions.siteCode, identity.siteCodes, siteCodes);
   const ofInvoices = siteCondition(invoices.siteCode, identity.siteCodes, siteCodes);
@@ -36,7 +36,7 @@ export async function countPendingInvoiceTasks(
       uploadSoonCount: countInvoices(sql`${isUploadDueBy(addDays(today, 1))} and not ${late}`),
     })
     .from(sql`(values (1)) as one`);
-  return row as DealResult<'InvoiceFigures'>;
+  return row as DealResult<'InvoiceTaskCounts'>;
 }
 
 function count(from: SQL, condition: SQL | undefined): SQL<number> {

@@ -12,10 +12,10 @@ export const deals = defineDeals({
   InvoiceList: invoiceList.page,
   InvoiceDetail: showInvoice,
   InvoiceExport: invoiceList.export,
-  InvoiceFigures: countPendingInvoiceTasks,
-  InvoiceIssueLater: issueLateInvoice,
+  InvoiceTaskCounts: countPendingInvoiceTasks,
+  InvoiceLateIssue: issueLateInvoice,
   InvoiceProofs: showProofs,
   InvoiceProofPrint: printProofs,
   InvoiceUploadResend: resendUploads,
-  LaterInvoices: listPendingInvoices,
+  PendingInvoices: listPendingInvoices,
 });

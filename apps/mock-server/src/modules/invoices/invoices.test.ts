@@ -92,9 +92,9 @@ describe('list', () => {
 describe('figures', () => {
   test('equal the lists behind them, for the requested sites', async () => {
     for (const siteCodes of [[], ['TPE001']]) {
-      const figures = await admin.data('InvoiceFigures', { siteCodes });
+      const figures = await admin.data('InvoiceTaskCounts', { siteCodes });
       const waiting = (kind: 'planned' | 'later') =>
-        admin.data('LaterInvoices', { ...PAGE, filters: { kind, siteCodes } });
+        admin.data('PendingInvoices', { ...PAGE, filters: { kind, siteCodes } });
       expect((await waiting('planned')).total).toBe(figures.plannedCount);
       expect((await waiting('later')).total).toBe(figures.laterCount);
       expect((await list({ siteCodes, isAllowanceAsked: true })).total).toBe(figures.askedCount);
@@ -105,18 +105,18 @@ describe('figures', () => {
   });
 
   test("show pending invoices with sum, day and tenant, only for the account's sites", async () => {
-    const planned = await admin.data('LaterInvoices', { ...PAGE, filters: { kind: 'planned' } });
+    const planned = await admin.data('PendingInvoices', { ...PAGE, filters: { kind: 'planned' } });
     expect(planned.total).toBeGreaterThan(0);
     expect(planned.items.every((row) => row.dueOn !== null && row.tenantName !== null)).toBe(true);
-    const later = await admin.data('LaterInvoices', { ...PAGE, filters: { kind: 'later' } });
+    const later = await admin.data('PendingInvoices', { ...PAGE, filters: { kind: 'later' } });
     expect(later.total).toBeGreaterThan(0);
     expect(later.items.every((row) => row.dueOn === null && row.sellerTaxNumber.length === 8)).toBe(true);
     if (later.total <= 100)
       expect(later.summary.amountTwd).toBe(later.items.reduce((sum, row) => sum + row.amountTwd, 0));
-    const own = await clerk.data('LaterInvoices', { ...PAGE, filters: { kind: 'later' } });
+    const own = await clerk.data('PendingInvoices', { ...PAGE, filters: { kind: 'later' } });
     expect(own.items.every(({ siteCode }) => siteCode === 'TPE001')).toBe(true);
     expect(
-      (await clerk.data('LaterInvoices', { ...PAGE, filters: { kind: 'later', siteCodes: ['KHH001'] } }))
+      (await clerk.data('PendingInvoices', { ...PAGE, filters: { kind: 'later', siteCodes: ['KHH001'] } }))
         .total,
     ).toBe(0);
   });

@@ -19,9 +19,9 @@ import { lateInvoiceRejected, receiptSite } from './invoices.errors.ts';
 
 /** 30101: issues today the missing invoice of a paid transaction. */
 export async function issueLateInvoice(
-  { transactionId, version, buyer }: DealRequest<'InvoiceIssueLater'>,
+  { transactionId, version, buyer }: DealRequest<'InvoiceLateIssue'>,
   { database, identity, clock, announcements }: DealContext,
-): Promise<DealResult<'InvoiceIssueLater'>> {
+): Promise<DealResult<'InvoiceLateIssue'>> {
   requireBuyer(buyer);
   const now = clock.now();
   const today = businessDateOf(now.getTime());
@@ -37,7 +37,7 @@ export async function issueLateInvoice(
     const invoiceNumber = await issueParkingInvoice({ tx, now, today }, transaction, buyer);
     if (invoiceNumber === null) throw receiptSite();
     await writeAuditLog(tx, {
-      deal: 'InvoiceIssueLater',
+      deal: 'InvoiceLateIssue',
       account: identity.account,
       now,
       recordId: transactionId,

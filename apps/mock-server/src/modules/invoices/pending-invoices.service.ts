@@ -24,9 +24,9 @@ const FOR_PARKING = [
 
 /** 30110: returns paid transactions without an invoice and their sum: two statements. */
 export async function listPendingInvoices(
-  { page, pageSize, filters: { kind, siteCodes } }: DealRequest<'LaterInvoices'>,
+  { page, pageSize, filters: { kind, siteCodes } }: DealRequest<'PendingInvoices'>,
   { database: { orm }, identity, clock }: Reader,
-): Promise<DealResult<'LaterInvoices'>> {
+): Promise<DealResult<'PendingInvoices'>> {
   const isPlanned = kind === 'planned';
   const visible = siteCondition(transactions.siteCode, identity.siteCodes, siteCodes);
   const condition = and(

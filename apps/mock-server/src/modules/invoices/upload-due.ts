@@ -1,4 +1,4 @@
-import { InvoiceState, type Schemas, UploadStanding, UploadState } from '@parking-plus/contracts';
+import { InvoiceState, type Schemas, UploadState, UploadStatus } from '@parking-plus/contracts';
 import {
   addDays,
   businessDateOf,
@@ -34,10 +34,10 @@ export function uploadDueOn(invoice: StoredUpload): CalendarDate | null {
 }
 
 /** Returns the status of a deadline. Soon means today or tomorrow. */
-export function uploadStatus(dueOn: CalendarDate | null, today: CalendarDate): Schemas['UploadStanding'] {
-  if (dueOn === null) return UploadStanding.Done;
-  if (dueOn < today) return UploadStanding.Late;
-  return dueOn <= addDays(today, 1) ? UploadStanding.Soon : UploadStanding.Open;
+export function uploadStatus(dueOn: CalendarDate | null, today: CalendarDate): Schemas['UploadStatus'] {
+  if (dueOn === null) return UploadStatus.Done;
+  if (dueOn < today) return UploadStatus.Late;
+  return dueOn <= addDays(today, 1) ? UploadStatus.Soon : UploadStatus.Open;
 }
 
 const dueOn = sql`(coalesce((${invoices.voidedAt} at time zone 'Asia/Taipei')::date, ${invoices.businessDate})

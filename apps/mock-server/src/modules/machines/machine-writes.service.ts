@@ -90,9 +90,9 @@ export async function syncMachines(
  * Creates a service order for a fault. Throws if the machine is unknown. Throws 403 for a site out of scope.
  */
 export async function reportIssue(
-  { machineCode, fault, payType }: DealRequest<'MachineRepair'>,
+  { machineCode, fault, payType }: DealRequest<'MachineServiceOrderCreate'>,
   context: Writer,
-): Promise<DealResult<'MachineRepair'>> {
+): Promise<DealResult<'MachineServiceOrderCreate'>> {
   const { identity, clock } = context;
   const made = await context.database.transaction(async (tx) => {
     const machine = await lockMachine(tx, context, machineCode);
@@ -106,11 +106,16 @@ export async function reportIssue(
     };
     const order = { ...fields, serviceOrderCode: code, reportedBy: identity.account, engineer: null };
     await insertServiceOrder(tx, { ...order, reportedAt: clock.now().toISOString() });
-    await logServiceOrderStep(tx, context, { deal: 'MachineRepair', order, before: {}, after: fields });
+    await logServiceOrderStep(tx, context, {
+      deal: 'MachineServiceOrderCreate',
+      order,
+      before: {},
+      after: fields,
+    });
     await note(
       tx,
       context,
-      'MachineRepair',
+      'MachineServiceOrderCreate',
       machine,
       changesBetween({}, { fault: fields.fault }, `/service_orders/${code}`),
       code,

@@ -9,5 +9,5 @@ export const deals = defineDeals({
   MachineDetail: showMachine,
   MachineEdit: editMachine,
   MachineSync: syncMachines,
-  MachineRepair: reportIssue,
+  MachineServiceOrderCreate: reportIssue,
 });

@@ -200,8 +200,8 @@ test('a fault becomes a service order in review, with the next number', async ()
   const machine = await oneThat(0);
   const issue = { machineCode: machine.machineCode, fault: ' 無法連線 ', payType: 1 } as const;
   const [one, two] = await Promise.all([
-    engineer.data('MachineRepair', issue),
-    admin.data('MachineRepair', issue),
+    engineer.data('MachineServiceOrderCreate', issue),
+    admin.data('MachineServiceOrderCreate', issue),
   ]);
   expect(new Set([one.serviceOrderCode, two.serviceOrderCode])).toEqual(new Set(['SO0011', 'SO0012']));
   const { serviceOrders, machine: after } = await admin.data('MachineDetail', {
@@ -209,5 +209,5 @@ test('a fault becomes a service order in review, with the next number', async ()
   });
   expect(serviceOrders[0]).toMatchObject({ fault: '無法連線', state: '501', engineerName: null });
   expect(after.openServiceOrderCount).toBe(machine.openServiceOrderCount + 2);
-  expect(await refusal('MachineRepair', issue, 'staff')).toMatchObject({ status: 403 });
+  expect(await refusal('MachineServiceOrderCreate', issue, 'staff')).toMatchObject({ status: 403 });
 });

@@ -42,7 +42,9 @@ const upload = (screen: string, { fileId = '', token = adminToken, name = 'æ‰‹å†
   );
 /** Returns the manuals in a user's navbar. */
 const manualsOf = async (client: DealClient) =>
-  ((await client.data('OwnRights', {})).list_FileSettings ?? []).map((file) => file.fileSettings_LinkedCode);
+  ((await client.data('MyPermissions', {})).list_FileSettings ?? []).map(
+    (file) => file.fileSettings_LinkedCode,
+  );
 
 test('lists every screen with its manual, in at most three statements, for account types up to 2', async () => {
   const { items, total, summary } = await list();

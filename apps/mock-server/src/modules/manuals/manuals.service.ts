@@ -59,7 +59,7 @@ export async function deleteManual(
     return removed.screen;
   });
   // The permissions response contains the manuals; the list of manuals refetches on it, too.
-  announcements.dataChanged({ deal: dealCodes.OwnRights, ids: [screen] });
+  announcements.dataChanged({ deal: dealCodes.MyPermissions, ids: [screen] });
   return { screen };
 }
 

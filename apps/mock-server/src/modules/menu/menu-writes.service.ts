@@ -73,7 +73,7 @@ async function write(
   if (!isChanged) return { version };
   context.announcements.dataChanged({ deal: dealCodes.MenuTree, ids: [MENU_ID] });
   // The permissions response contains the menu.
-  context.announcements.dataChanged({ deal: dealCodes.OwnRights, ids: [] });
+  context.announcements.dataChanged({ deal: dealCodes.MyPermissions, ids: [] });
   return { version: version + 1 };
 }
 

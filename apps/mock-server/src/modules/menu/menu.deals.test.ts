@@ -38,7 +38,7 @@ const own: Node = {
   isHidden: false,
   roles: [],
 };
-const menuOf = async (client: DocumentClient) => (await client.data('OwnRights', {})).navItems;
+const menuOf = async (client: DocumentClient) => (await client.data('MyPermissions', {})).navItems;
 const outline = (items: readonly NavItem[]): string[] =>
   items.flatMap(({ name, children = [] }) => [name, ...outline(children)]);
 

@@ -12,6 +12,6 @@ export const linkedRecords: LinkedRecords = {
   async find(_orm, code, _caller, screens) {
     if (!screens.has(code)) return undefined;
     // The permissions response contains the manuals.
-    return { siteCode: null, heardAs: { deal: dealCodes.OwnRights } };
+    return { siteCode: null, heardAs: { deal: dealCodes.MyPermissions } };
   },
 };

@@ -27,9 +27,9 @@ type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcemen
 
 /** 40302: calculates an ended month for the caller's sites. Throws if the month has not ended. */
 export async function calculateMonth(
-  { month }: DealRequest<'OwnerSettlementTrial'>,
+  { month }: DealRequest<'OwnerSettlementCalculate'>,
   context: Writer,
-): Promise<DealResult<'OwnerSettlementTrial'>> {
+): Promise<DealResult<'OwnerSettlementCalculate'>> {
   const { database, identity, clock, announcements } = context;
   const now = clock.now();
   if (daysOfMonth(month).before > businessDateOf(now.getTime())) throw monthNotEnded(month);
@@ -96,7 +96,7 @@ async function writeTrial(
     await tx.insert(ownerSettlements).values({ settlementId, siteCode, month, ...amounts, calculatedAt });
   } else await updateSettlement(tx, before, { ...amounts, calculatedAt });
   await writeAuditLog(tx, {
-    deal: 'OwnerSettlementTrial',
+    deal: 'OwnerSettlementCalculate',
     account: identity.account,
     now,
     recordId: settlementId,
@@ -136,11 +136,11 @@ export async function confirmRemittance(
  * Throws if it is not approved or already remitted, or the version is stale.
  */
 export async function revokeApproval(
-  { reason, ...key }: DealRequest<'OwnerSettlementTakeBack'>,
+  { reason, ...key }: DealRequest<'OwnerSettlementRevoke'>,
   context: Writer,
-): Promise<DealResult<'OwnerSettlementTakeBack'>> {
+): Promise<DealResult<'OwnerSettlementRevoke'>> {
   return moveSettlement(context, key, {
-    deal: 'OwnerSettlementTakeBack',
+    deal: 'OwnerSettlementRevoke',
     reason,
     decide({ state }) {
       if (state !== OwnerSettlementState.Approved) throw approvalNotRevocable(state);
@@ -152,7 +152,7 @@ export async function revokeApproval(
 type Changed = Partial<Pick<SettlementFields, 'state' | 'remittedOn' | 'documentId'>>;
 
 type Move = {
-  readonly deal: 'OwnerSettlementConfirm' | 'OwnerSettlementTakeBack';
+  readonly deal: 'OwnerSettlementConfirm' | 'OwnerSettlementRevoke';
   readonly reason: string | null;
   /** Returns the changed members. Throws if the change is not allowed. */
   readonly decide: (row: SettlementFields) => Changed;

@@ -7,7 +7,7 @@ export const deals = defineDeals({
   OwnerSettlementList: ownerSettlementList.page,
   OwnerSettlementExport: ownerSettlementList.export,
   OwnerSettlementDetail: showSettlement,
-  OwnerSettlementTrial: calculateMonth,
+  OwnerSettlementCalculate: calculateMonth,
   OwnerSettlementConfirm: confirmRemittance,
-  OwnerSettlementTakeBack: revokeApproval,
+  OwnerSettlementRevoke: revokeApproval,
 });

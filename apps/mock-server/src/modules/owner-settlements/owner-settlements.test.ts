@@ -28,7 +28,7 @@ const SETTLEMENT = 'ST202610-TPE001';
 const list = (filters: Schemas['OwnerSettlementFilters'] = {}) =>
   admin.data('OwnerSettlementList', { page: 1, pageSize: 100, filters });
 const show = (settlementId = SETTLEMENT) => admin.data('OwnerSettlementDetail', { settlementId });
-const tryOctober = () => admin.data('OwnerSettlementTrial', { month: MONTH });
+const tryOctober = () => admin.data('OwnerSettlementCalculate', { month: MONTH });
 const submitted = () => admin.submitNew('OwnerSettlement', { settlementId: SETTLEMENT, note: '' });
 
 describe('list of settlements', () => {
@@ -93,7 +93,7 @@ describe('a calculation', () => {
   test('is idempotent, and refused for a month that has not ended', async () => {
     const { newCount } = await tryOctober();
     expect(await tryOctober()).toEqual({ newCount: 0, changedCount: 0, keptCount: newCount });
-    expect(await admin.refusedData('OwnerSettlementTrial', { month: '2026-11' })).toMatchObject({
+    expect(await admin.refusedData('OwnerSettlementCalculate', { month: '2026-11' })).toMatchObject({
       code: 'month-not-ended',
       errors: [{ pointer: '/month' }],
     });
@@ -151,7 +151,7 @@ describe('a settlement', () => {
       reason: '繳費機斷線',
     } as const;
     // The day of no machine is not closed, so only the month blocks.
-    const asked = await admin.submitNew('TransactionFill', form);
+    const asked = await admin.submitNew('TransactionManualEntry', form);
     const { sql } = server.storage.database;
     await sql.exec(`
       insert into daily_closes (daily_close_id, site_code, business_date, system_count, system_twd, cash_due_twd,
@@ -164,8 +164,8 @@ describe('a settlement', () => {
       message: expect.stringContaining('未補登：2026/10 已完成業主結算'),
       errors: [{ pointer: '/form/exitedAt', code: 'month-settled', message: '2026/10 已完成業主結算' }],
     };
-    expect(await admin.refused('create', 'TransactionFill', { form })).toMatchObject(error);
-    expect(await deputy.refused('approve', 'TransactionFill', keyOf(asked))).toMatchObject(error);
+    expect(await admin.refused('create', 'TransactionManualEntry', { form })).toMatchObject(error);
+    expect(await deputy.refused('approve', 'TransactionManualEntry', keyOf(asked))).toMatchObject(error);
     expect(
       await admin.refusedData('DailyCloseReopening', {
         dailyCloseId: 'DC20261030-TPE001',
@@ -174,11 +174,11 @@ describe('a settlement', () => {
       }),
     ).toMatchObject({ code: 'month-settled' });
     const { version } = (await show()).settlement;
-    await deputy.data('OwnerSettlementTakeBack', { settlementId: SETTLEMENT, version, reason: '漏計一筆' });
-    await deputy.run('approve', 'TransactionFill', keyOf(asked));
+    await deputy.data('OwnerSettlementRevoke', { settlementId: SETTLEMENT, version, reason: '漏計一筆' });
+    await deputy.run('approve', 'TransactionManualEntry', keyOf(asked));
     // The next month is not settled.
     const later = { ...form, exitedAt: '2026-11-20T09:00:00+08:00' };
-    expect((await admin.submitNew('TransactionFill', later)).head.stateCode).toBe('10501501');
+    expect((await admin.submitNew('TransactionManualEntry', later)).head.stateCode).toBe('10501501');
   });
 
   test("once approved prevents corrections of its month's money, and nothing else", async () => {
@@ -226,15 +226,15 @@ describe('a settlement', () => {
     const first = await submitted();
     const takeBack = async (of = deputy) => {
       const { version } = (await show()).settlement;
-      return of.refusedData('OwnerSettlementTakeBack', { settlementId: SETTLEMENT, version, reason: '漏計' });
+      return of.refusedData('OwnerSettlementRevoke', { settlementId: SETTLEMENT, version, reason: '漏計' });
     };
     expect(await takeBack()).toMatchObject({ code: 'settlement-not-approved' });
     await deputy.run('approve', 'OwnerSettlement', { ...keyOf(first) });
     expect(await takeBack(await DocumentClient.signIn(server.app, 'staff'))).toMatchObject({ status: 403 });
     const { version } = (await show()).settlement;
     const key = { settlementId: SETTLEMENT, version: version - 1, reason: '漏計一筆' };
-    expect(await deputy.refusedData('OwnerSettlementTakeBack', key)).toMatchObject({ code: 'stale-version' });
-    await deputy.data('OwnerSettlementTakeBack', { ...key, version });
+    expect(await deputy.refusedData('OwnerSettlementRevoke', key)).toMatchObject({ code: 'stale-version' });
+    await deputy.data('OwnerSettlementRevoke', { ...key, version });
     const { settlement, history } = await show();
     expect(settlement).toMatchObject({ state: 0, documentId: null });
     expect(history[0]).toMatchObject({ deal: '40307', reason: '漏計一筆' });

@@ -57,7 +57,7 @@ describe('a change', () => {
       roles: [{ accountType: 150, version: 2 }],
     });
     expect((await staff.data('MachineList', machines)).total).toBeGreaterThan(0);
-    const { actionCodes, navItems } = await staff.data('OwnRights', {});
+    const { actionCodes, navItems } = await staff.data('MyPermissions', {});
     const held = actionCodes.map(({ operateCode }) => operateCode);
     expect([held.includes('70200'), held.includes('10100')]).toEqual([true, false]);
     const screens = navItems.flatMap(({ children = [] }) => children.map(({ name }) => name));

@@ -4,5 +4,5 @@ import { changePermissions, showMatrix, showMyPermissions } from './permissions.
 export const deals = defineDeals({
   PermissionMatrix: showMatrix,
   PermissionChange: changePermissions,
-  OwnRights: showMyPermissions,
+  MyPermissions: showMyPermissions,
 });

@@ -69,9 +69,9 @@ export async function changePermissions(
 
 /** Returns the caller's permissions and menu, as in the sign-in response. */
 export async function showMyPermissions(
-  _query: DealRequest<'OwnRights'>,
+  _query: DealRequest<'MyPermissions'>,
   { database: { orm }, identity, navLeaves }: Reader & Pick<DealContext, 'navLeaves'>,
-): Promise<DealResult<'OwnRights'>> {
+): Promise<DealResult<'MyPermissions'>> {
   const menu = await findMenuFor(orm, identity.actionCodes, navLeaves);
   const screens = screenNamesIn(menu);
   return {
@@ -115,7 +115,7 @@ async function writeRole(
  */
 function publishPermissionChange({ announcements }: Writer, types: readonly number[]): void {
   announcements.dataChanged({ deal: dealCodes.PermissionMatrix, ids: types.map(String) });
-  announcements.dataChanged({ deal: dealCodes.OwnRights, ids: [] });
+  announcements.dataChanged({ deal: dealCodes.MyPermissions, ids: [] });
 }
 
 function isEditable(own: number, accountType: number): boolean {

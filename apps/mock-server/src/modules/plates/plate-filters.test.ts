@@ -28,7 +28,7 @@ test.each<[DataDeal, string]>([
   ['UnpaidList', 'plate'],
   ['PaymentList', 'plate'],
   ['InvoiceList', 'plate'],
-  ['UsageList', 'plate'],
+  ['RedemptionList', 'plate'],
   ['RentalList', 'plate'],
   ['RentBillList', 'keyword'],
   ['BayList', 'keyword'],

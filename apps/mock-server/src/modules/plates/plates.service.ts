@@ -77,7 +77,7 @@ export async function showPlate(
       invoiceRows === null
         ? null
         : invoiceRows.map((row) => presentInvoice(row, businessDateOf(clock.nowMs()))),
-    discounts: may(dealActions.UsageList) ? presentDiscounts(facts) : null,
+    discounts: may(dealActions.RedemptionList) ? presentDiscounts(facts) : null,
     nearMisses: near.map((found) => ({ ...found, isNearMiss: true })),
   };
 }

@@ -1,4 +1,4 @@
-import type { RateStanding } from '@parking-plus/contracts';
+import type { RateStatus } from '@parking-plus/contracts';
 import { rateListShape } from '@parking-plus/contracts/lists/rate-list';
 import { and, eq, getTableColumns, gt, gte, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { rates } from '../../db/schema/sites/rates.schema.ts';
@@ -47,7 +47,7 @@ export const rateList = listQuery(
   },
 );
 
-function hasStanding(status: RateStanding, today: string): SQL | undefined {
+function hasStanding(status: RateStatus, today: string): SQL | undefined {
   switch (status) {
     case 'coming':
       return gt(effectiveFrom, today);

@@ -19,7 +19,7 @@ export function presentRate(row: ListedRate, today: string): Schemas['RateRecord
   };
 }
 
-function standingOf({ effectiveFrom, effectiveTo }: ListedRate, today: string): Schemas['RateStanding'] {
+function standingOf({ effectiveFrom, effectiveTo }: ListedRate, today: string): Schemas['RateStatus'] {
   if (effectiveFrom > today) return 'coming';
   return effectiveTo !== null && effectiveTo < today ? 'ended' : 'in-force';
 }

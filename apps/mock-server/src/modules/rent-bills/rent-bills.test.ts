@@ -189,7 +189,7 @@ describe('collecting rent', () => {
     const { laterInvoice, transaction } = await admin.data('TransactionDetail', { transactionId });
     expect(laterInvoice).toBe('planned');
     const request = { transactionId, version: transaction.version, buyer: { infoMode: 1 as const } };
-    expect(await admin.refusedData('InvoiceIssueLater', request)).toMatchObject({
+    expect(await admin.refusedData('InvoiceLateIssue', request)).toMatchObject({
       code: 'invoice-planned',
       message: `未補開：交易 ${transactionId}：月租發票自 2026/12/01 起依排定日自動開立，不另補開。`,
     });
@@ -225,7 +225,7 @@ describe('collecting rent', () => {
       { ...half, dueOn: '2027-02-01', invoiceNumber: null, issuedOn: null, invoiceState: null },
     ]);
     expect(
-      await admin.refusedData('InvoiceIssueLater', {
+      await admin.refusedData('InvoiceLateIssue', {
         transactionId: done.transactionId ?? '',
         version: 2,
         buyer: { infoMode: 1 },

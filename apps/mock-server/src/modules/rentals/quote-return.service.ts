@@ -15,9 +15,9 @@ type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
  * rental.
  */
 export async function quoteTermination(
-  { rentalId, lastUsedDate }: DealRequest<'RentalReturnQuote'>,
+  { rentalId, lastUsedDate }: DealRequest<'RentalTerminationQuote'>,
   { database: { orm }, identity, clock, language }: Reader & Pick<DealContext, 'language'>,
-): Promise<DealResult<'RentalReturnQuote'>> {
+): Promise<DealResult<'RentalTerminationQuote'>> {
   const rental = await findRental(orm, rentalId);
   if (rental === undefined) throw rentalNotFound(rentalId, '/rentalId');
   requireSite(identity, rental.siteCode);

@@ -36,7 +36,9 @@ async function aRental(condition = 'true'): Promise<Found> {
 
 const errorOf = <K extends DataDeal>(deal: K, payload: DealRequest<K>) => staff.refusedData(deal, payload);
 
-async function aForm(overrides: Partial<DocumentForm<'RentalNew'>> = {}): Promise<DocumentForm<'RentalNew'>> {
+async function aForm(
+  overrides: Partial<DocumentForm<'RentalCreate'>> = {},
+): Promise<DocumentForm<'RentalCreate'>> {
   const { plans, freeBays } = await staff.data('RentalOptions', { siteCode: 'TPE001' });
   const plan = plans.find(({ isFixed }) => isFixed);
   const bay = freeBays.find(({ setMode }) => setMode === plan?.setMode);
@@ -70,8 +72,8 @@ async function aForm(overrides: Partial<DocumentForm<'RentalNew'>> = {}): Promis
 describe('20101', () => {
   test('creates the rental, its deposit and the bills of the first payment', async () => {
     const form = await aForm();
-    const submitted = await staff.submitNew('RentalNew', form);
-    const done = await manager.run('approve', 'RentalNew', keyOf(submitted));
+    const submitted = await staff.submitNew('RentalCreate', form);
+    const done = await manager.run('approve', 'RentalCreate', keyOf(submitted));
     // 4,800 × 15 days by thirtieths, then two whole months, and the deposit.
     expect(done.head).toMatchObject({ stateCode: '20101599', amountTwd: 2_400 + 9_600 + 4_800 });
     const { items } = await staff.data('RentalList', {
@@ -90,7 +92,7 @@ describe('20101', () => {
     expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
   });
 
-  test.each<[string, string, Partial<DocumentForm<'RentalNew'>>]>([
+  test.each<[string, string, Partial<DocumentForm<'RentalCreate'>>]>([
     ['/form/endsOn', 'end-before-start', { endsOn: '2026-11-15' }],
     ['/form/planCode', 'plan-not-of-site', { planCode: 'KHH001-P1' }],
     ['/form/tenantMobile', 'mobile-format', { tenantMobile: '0212345678' }],
@@ -101,14 +103,14 @@ describe('20101', () => {
     ['/form/lines/0/bayCode', 'bay-let', { lines: [{ plate: 'ABC-5678', bayCode: 'TPE001-B1-001' }] }],
     ['/form/lines/0/bayCode', 'bay-out-of-use', { lines: [{ plate: 'ABC-5678', bayCode: 'TPE001-B1-030' }] }],
   ])('refuses at %s with %s', async (pointer, code, overrides) => {
-    const error = await staff.refused('create', 'RentalNew', { form: await aForm(overrides) });
+    const error = await staff.refused('create', 'RentalCreate', { form: await aForm(overrides) });
     expect(error).toMatchObject({ status: 200, code, errors: [{ pointer, code }] });
   });
 
   test('refuses invoice data against its mode, at each field', async () => {
     const { invoiceInfo } = await aForm();
     const form = await aForm({ invoiceInfo: { ...invoiceInfo, infoMode: 2, donationCode: '919' } });
-    expect((await staff.refused('create', 'RentalNew', { form })).errors).toMatchObject([
+    expect((await staff.refused('create', 'RentalCreate', { form })).errors).toMatchObject([
       { pointer: '/form/invoiceInfo/buyerTaxNumber', code: 'required' },
       { pointer: '/form/invoiceInfo/buyerTitle', code: 'required' },
       { pointer: '/form/invoiceInfo/donationCode', code: 'not-in-this-mode' },
@@ -119,23 +121,23 @@ describe('20101', () => {
     const { plate, endsOn } = await aRental(`ends_on < '2027-01-01'`);
     const bayCode = (await aForm()).lines[0]?.bayCode ?? null;
     const lines = [{ plate, bayCode }];
-    const error = await staff.refused('create', 'RentalNew', { form: await aForm({ lines }) });
+    const error = await staff.refused('create', 'RentalCreate', { form: await aForm({ lines }) });
     expect(error).toMatchObject({
       code: 'plate-under-contract',
       errors: [{ pointer: '/form/lines/0/plate' }],
     });
     expect(error.message).toContain(endsOn.replaceAll('-', '/'));
-    await staff.create('RentalNew', await aForm({ lines, startsOn: '2027-02-01' }));
+    await staff.create('RentalCreate', await aForm({ lines, startsOn: '2027-02-01' }));
   });
 
   test('rents a bay to one of two concurrent applicants', async () => {
-    const first = await staff.submitNew('RentalNew', await aForm());
+    const first = await staff.submitNew('RentalCreate', await aForm());
     const [line] = (await aForm()).lines;
     const other = await aForm({ lines: [{ plate: 'XYZ-1111', bayCode: line?.bayCode ?? null }] });
-    const second = await staff.submitNew('RentalNew', other);
+    const second = await staff.submitNew('RentalCreate', other);
     const answers = await Promise.all([
-      manager.send('approve', 'RentalNew', keyOf(first)),
-      manager.send('approve', 'RentalNew', keyOf(second)),
+      manager.send('approve', 'RentalCreate', keyOf(first)),
+      manager.send('approve', 'RentalCreate', keyOf(second)),
     ]);
     expect(answers.map(({ body }) => body.success).toSorted()).toEqual([false, true]);
     expect(answers.find(({ body }) => !body.success)?.body).toMatchObject({ code: 'bay-let' });
@@ -227,11 +229,11 @@ describe('20207', () => {
     // The deposit is returned.
     const refundPayment = { method: 1, bankCode: null, accountNumber: null, accountName: null } as const;
     const form = { rentalId, lastUsedDate: '2026-11-19', rows, refundPayment, reason: '逾期未繳' };
-    expect(await staff.refused('create', 'RentalReturn', { form })).toMatchObject({
+    expect(await staff.refused('create', 'RentalTermination', { form })).toMatchObject({
       code: 'payment-waiting',
     });
-    const submitted = await staff.submitNew('RentalForcedReturn', { ...form, cause: 1 });
-    await manager.run('approve', 'RentalForcedReturn', keyOf(submitted));
+    const submitted = await staff.submitNew('RentalForcedTermination', { ...form, cause: 1 });
+    await manager.run('approve', 'RentalForcedTermination', keyOf(submitted));
     const { rental, refunds } = await staff.data('RentalDetail', { rentalId });
     expect(rental).toMatchObject({ state: 2, lastUsedOn: '2026-11-19' });
     expect(rental.depositTwd).toBeGreaterThan(0);
@@ -242,7 +244,7 @@ describe('20207', () => {
       [rentalId],
     );
     expect(collections).toContainEqual({ state: 2, by: 'manager' });
-    const again = await staff.refused('create', 'RentalForcedReturn', { form: { ...form, cause: 2 } });
+    const again = await staff.refused('create', 'RentalForcedTermination', { form: { ...form, cause: 2 } });
     expect(again.code).toBe('rental-not-running');
     expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
   });

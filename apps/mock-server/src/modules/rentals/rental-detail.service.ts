@@ -136,9 +136,9 @@ async function findDocumentsAbout(orm: Orm, rentalId: string): Promise<Schemas['
     .where(
       and(
         inArray(documents.dealType, [
-          dealCodes.RentalNew,
-          dealCodes.RentalReturn,
-          dealCodes.RentalForcedReturn,
+          dealCodes.RentalCreate,
+          dealCodes.RentalTermination,
+          dealCodes.RentalForcedTermination,
         ]),
         or(
           sql`${documents.form} ->> 'rentalId' = ${rentalId}`,

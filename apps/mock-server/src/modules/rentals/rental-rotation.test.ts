@@ -20,7 +20,7 @@ beforeEach(() => server.storage.database.restore());
 async function aForm(
   lines: { plate: string; rotatingPlates?: string[] }[],
   isFixed = true,
-): Promise<DocumentForm<'RentalNew'>> {
+): Promise<DocumentForm<'RentalCreate'>> {
   const { plans, freeBays } = await staff.data('RentalOptions', { siteCode: 'TPE001' });
   const plan = plans.find((one) => one.isFixed === isFixed);
   const bays = freeBays.filter(({ setMode }) => setMode === plan?.setMode);
@@ -55,7 +55,7 @@ const listed = (plate: string) =>
 
 test('several plates share one bay, are all found, and change together with a reason', async () => {
   const form = await aForm([{ plate: 'rot0001', rotatingPlates: ['rot0002', 'ROT-0003'] }]);
-  await manager.run('approve', 'RentalNew', keyOf(await staff.submitNew('RentalNew', form)));
+  await manager.run('approve', 'RentalCreate', keyOf(await staff.submitNew('RentalCreate', form)));
   const [rental] = (await listed('ROT0003')).items;
   expect(rental?.bays).toMatchObject([{ plate: 'ROT-0001', rotatingPlates: ['ROT-0002', 'ROT-0003'] }]);
   const found = await staff.data('BayList', { page: 1, pageSize: 20, filters: { keyword: 'rot-0002' } });
@@ -94,7 +94,10 @@ test.each([
   ['what is no plate', ['???'], true, 'plate-format', '/form/lines/0/rotatingPlates/0'],
 ] as const)('refuses %s', async (_title, rotatingPlates, isFixed, code, pointer) => {
   const form = await aForm([{ plate: 'ROT-0001', rotatingPlates: [...rotatingPlates] }], isFixed);
-  expect(await staff.refused('create', 'RentalNew', { form })).toMatchObject({ code, errors: [{ pointer }] });
+  expect(await staff.refused('create', 'RentalCreate', { form })).toMatchObject({
+    code,
+    errors: [{ pointer }],
+  });
 });
 
 test('refuses a plate that is shared under another contract of the site', async () => {
@@ -106,9 +109,9 @@ test('refuses a plate that is shared under another contract of the site', async 
   const shared = rows[0]?.plate ?? 'ROT-0007';
   if (rows.length === 0) {
     const first = await aForm([{ plate: 'ROT-0006', rotatingPlates: [shared] }]);
-    await manager.run('approve', 'RentalNew', keyOf(await staff.submitNew('RentalNew', first)));
+    await manager.run('approve', 'RentalCreate', keyOf(await staff.submitNew('RentalCreate', first)));
   }
-  const error = await staff.refused('create', 'RentalNew', { form: await aForm([{ plate: shared }]) });
+  const error = await staff.refused('create', 'RentalCreate', { form: await aForm([{ plate: shared }]) });
   expect(error).toMatchObject({
     code: 'plate-under-contract',
     errors: [{ pointer: '/form/lines/0/plate' }],

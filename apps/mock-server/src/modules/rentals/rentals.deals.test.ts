@@ -82,16 +82,18 @@ describe('quote of a termination', () => {
     const [foreign] = (await list(admin, { siteCodes: ['KHH001'], states: [1] })).items;
     const { accessToken } = await signIn(server.app, 'staff');
     const payload = { rentalId: foreign?.rentalId ?? '', lastUsedDate: null };
-    expect(await send(server.app, dealRequest(accessToken, 'RentalReturnQuote', payload))).toMatchObject({
-      status: 403,
-    });
+    expect(await send(server.app, dealRequest(accessToken, 'RentalTerminationQuote', payload))).toMatchObject(
+      {
+        status: 403,
+      },
+    );
   });
 
   test('refuses a terminated rental and an unknown one', async () => {
     const [ended] = (await list(admin, { states: [0] })).items;
     const { accessToken } = await signIn(server.app, 'admin');
     const codeOf = async (rentalId: string) => {
-      const request = dealRequest(accessToken, 'RentalReturnQuote', { rentalId, lastUsedDate: null });
+      const request = dealRequest(accessToken, 'RentalTerminationQuote', { rentalId, lastUsedDate: null });
       return (await send(server.app, request)).body.code;
     };
     expect(await codeOf(ended?.rentalId ?? '')).toBe('rental-not-running');

@@ -16,5 +16,5 @@ export const deals = defineDeals({
   RentalBayChange: changeBay,
   RentalPrint: printRental,
   RentalReminder: remindTenant,
-  RentalReturnQuote: quoteTermination,
+  RentalTerminationQuote: quoteTermination,
 });

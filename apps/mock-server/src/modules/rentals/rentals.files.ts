@@ -7,7 +7,7 @@ export const linkedRecords: LinkedRecords = {
   folder: 'rentals',
   accepts: 'all',
   readAction: dealActions.RentalList,
-  writeAction: dealActions.RentalNew,
+  writeAction: dealActions.RentalCreate,
   async find(orm, code) {
     const rental = await findRental(orm, code);
     return rental && { siteCode: rental.siteCode };

@@ -96,7 +96,7 @@ export function presentRefund(refund: BayRefund, language: Language): Schemas['R
 
 function presentLine(
   line: BayRefund['partialLines'][number],
-): DealResult<'RentalReturnQuote'>['bays'][number]['partialLines'][number] {
+): DealResult<'RentalTerminationQuote'>['bays'][number]['partialLines'][number] {
   const { code, amountTwd } = line;
   if (code === 'refundable-max') return { code, from: null, to: null, days: null, amountTwd };
   return { code, from: line.from, to: line.to, days: line.days, amountTwd };

@@ -6,7 +6,7 @@ import { type ReportSource, summed } from './report-source.ts';
 
 /** 折扣成本: discounts on fees, without reversed ones. */
 export const discountSource: ReportSource = {
-  action: dealActions.UsageList,
+  action: dealActions.RedemptionList,
   axes: {
     publisher: { key: sql`publish_type::text` },
     plan: {

@@ -15,7 +15,7 @@ export const deals = defineDeals({
   ServiceOrderList: serviceOrderList.page,
   ServiceOrderExport: serviceOrderList.export,
   ServiceOrderDetail: showServiceOrder,
-  ServiceOrderChoices: listServiceOrderChoices,
+  ServiceOrderOptions: listServiceOrderChoices,
   ServiceOrderCreate: createServiceOrder,
   ServiceOrderEdit: editServiceOrder,
   ServiceOrderDispatch: dispatchServiceOrder,

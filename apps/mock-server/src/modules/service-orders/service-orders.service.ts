@@ -18,7 +18,7 @@ import { linkedRecords } from './service-orders.files.ts';
 import { findServiceOrderTexts } from './service-orders.repository.ts';
 
 const STEPS: StepsOfDeals = {
-  MachineRepair: 'create',
+  MachineServiceOrderCreate: 'create',
   ServiceOrderCreate: 'create',
   ServiceOrderEdit: 'edit',
   ServiceOrderDispatch: 'approve',
@@ -60,9 +60,9 @@ export async function showServiceOrder(
 
 /** Returns available engineers, and machines of the caller's sites. */
 export async function listServiceOrderChoices(
-  _payload: DealRequest<'ServiceOrderChoices'>,
+  _payload: DealRequest<'ServiceOrderOptions'>,
   { database: { orm }, identity }: ListReader,
-): Promise<DealResult<'ServiceOrderChoices'>> {
+): Promise<DealResult<'ServiceOrderOptions'>> {
   const [engineers, machines] = await Promise.all([
     findEngineers(orm),
     findServiceMachines(orm, identity.siteCodes),

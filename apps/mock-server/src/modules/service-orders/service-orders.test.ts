@@ -81,7 +81,7 @@ describe('list of service orders', () => {
 
   test("shows orders of the account's sites and its own, and options of the same sites", async () => {
     const { items } = await list('sitemanager');
-    const { machines } = await as('sitemanager').data('ServiceOrderChoices', {});
+    const { machines } = await as('sitemanager').data('ServiceOrderOptions', {});
     const sites = new Set(machines.map(({ machineCode }) => machineCode.slice(0, 6)));
     expect(sites.has('KHH001')).toBe(false);
     for (const { siteCode, reportedBy } of items)
@@ -89,8 +89,8 @@ describe('list of service orders', () => {
     expect((await refused('sitemanager', 'ServiceOrderDetail', { serviceOrderCode: 'SO0006' })).code).toBe(
       'service-order-not-found',
     );
-    expect((await refused('staff', 'ServiceOrderChoices', {})).status).toBe(403);
-    const { engineers } = await as('admin').data('ServiceOrderChoices', {});
+    expect((await refused('staff', 'ServiceOrderOptions', {})).status).toBe(403);
+    const { engineers } = await as('admin').data('ServiceOrderOptions', {});
     expect(engineers[0]?.account).toBe('engineer');
   });
 });
@@ -211,7 +211,7 @@ describe('lifecycle of a service order', () => {
   });
 
   test('accepts photos until it is finished, and publishes changes to the machine screen, too', async () => {
-    const { serviceOrderCode } = await as('manager').data('MachineRepair', {
+    const { serviceOrderCode } = await as('manager').data('MachineServiceOrderCreate', {
       machineCode: 'TPE001-GATE1',
       fault: '無法連線',
       payType: 1,

@@ -8,13 +8,13 @@ export const deals = defineDeals({
     announcements.sessionsEnded([identity.sessionId]);
     return {};
   },
-  OwnSessionList: async (_payload, { database, identity, clock }) => {
+  MySessionList: async (_payload, { database, identity, clock }) => {
     const open = await findOpenSessions(database.orm, identity.account, clock.now());
     return {
       items: open.map((session) => ({ ...session, isCurrent: session.sessionId === identity.sessionId })),
     };
   },
-  OwnSessionEnd: async ({ sessionId }, { database, identity, clock, announcements }) => {
+  MySessionEnd: async ({ sessionId }, { database, identity, clock, announcements }) => {
     if (sessionId === identity.sessionId) throw sessionIsPresent();
     const order = { sessionId, account: identity.account, reason: 'kicked', now: clock.now() } as const;
     const wasOpen = await endSessionOf(database.orm, order);

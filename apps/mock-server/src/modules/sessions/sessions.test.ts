@@ -181,12 +181,12 @@ describe('own sessions', () => {
   const ownSessions = async (accessToken: string) => {
     const { body }: Answer<Schemas['DataDone']> = await send(
       server.app,
-      dealRequest(accessToken, 'OwnSessionList', {}),
+      dealRequest(accessToken, 'MySessionList', {}),
     );
-    return JSON.parse(body.data) as DealResult<'OwnSessionList'>;
+    return JSON.parse(body.data) as DealResult<'MySessionList'>;
   };
   const end = async (accessToken: string, sessionId: string) =>
-    (await send(server.app, dealRequest(accessToken, 'OwnSessionEnd', { sessionId }))).body;
+    (await send(server.app, dealRequest(accessToken, 'MySessionEnd', { sessionId }))).body;
 
   test("lists only the caller's open ones, last used first, and marks the current one", async () => {
     const elsewhere = await signIn(server.app, 'engineer');

@@ -7,7 +7,7 @@ export const deals = defineDeals({
   SiteList: siteList.page,
   SiteExport: siteList.export,
   SiteDetail: showSite,
-  SiteChoices: chooseForSite,
+  SiteOptions: chooseForSite,
   SiteCreate: createSite,
   SiteEdit: editSite,
   SiteMove: changeSiteState,

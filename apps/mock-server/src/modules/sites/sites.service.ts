@@ -44,9 +44,9 @@ export async function showSite(
 
 /** Returns the companies to which the account can add sites, each with its branches. */
 export async function chooseForSite(
-  _query: DealRequest<'SiteChoices'>,
+  _query: DealRequest<'SiteOptions'>,
   { database: { orm }, identity }: Reader,
-): Promise<DealResult<'SiteChoices'>> {
+): Promise<DealResult<'SiteOptions'>> {
   const companies = new Map<string, Schemas['SiteCompany']>();
   for (const { companyCode, name, branchCode, branchName } of await findCompanies(orm, identity.siteCodes)) {
     const company = companies.get(companyCode) ?? { companyCode, name, branches: [] };

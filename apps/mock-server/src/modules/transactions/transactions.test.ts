@@ -2,7 +2,7 @@ import {
   type DealRequest,
   type DealResult,
   TransactionMode,
-  TransactionStanding,
+  TransactionStatus,
 } from '@parking-plus/contracts';
 import { takesMoneyBack } from '@parking-plus/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -116,8 +116,8 @@ describe('reversed money', () => {
     where mode = 151 and related_transaction_id is not null limit 1`;
 
   test.each([
-    ['allowances', { modes: [11, 12] }, TransactionStanding.Allowance],
-    ['voids', { modes: [21, 22] }, TransactionStanding.Void],
+    ['allowances', { modes: [11, 12] }, TransactionStatus.Allowance],
+    ['voids', { modes: [21, 22] }, TransactionStatus.Void],
   ] as const)(
     '%s are negative, tagged and linked to their original transaction',
     async (_title, filters, tag) => {
@@ -141,7 +141,7 @@ describe('reversed money', () => {
     const { rows } = await server.storage.database.sql.query<{ id: string }>(DEPOSIT_BACK);
     const { items } = await list({ filters: { keyword: rows[0]?.id ?? '' } });
     const back = items[0] as Row;
-    expect(back).toMatchObject({ mode: 151, standing: TransactionStanding.Refund });
+    expect(back).toMatchObject({ mode: 151, standing: TransactionStatus.Refund });
     expect(back.receivedTwd).toBeLessThan(0);
     const [paid] = (await list({ filters: { keyword: back.relatedTransactionId ?? '' } })).items;
     expect(paid).toMatchObject({ receivedTwd: -back.receivedTwd, standing: paid?.state });

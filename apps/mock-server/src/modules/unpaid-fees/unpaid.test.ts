@@ -296,7 +296,7 @@ describe('免除', () => {
 
 describe('補開發票', () => {
   test("issues today's invoice for a payment without one; not twice, not for receipts, not out of the matrix", async () => {
-    const { items } = await staff.data('LaterInvoices', {
+    const { items } = await staff.data('PendingInvoices', {
       page: 1,
       pageSize: 20,
       filters: { kind: 'later' },
@@ -309,12 +309,12 @@ describe('補開發票', () => {
       buyer: { infoMode: 3 as const, carrierType: 1 as const, carrierId: '/ABC+123' },
     };
     expect(
-      await staff.refused('InvoiceIssueLater', {
+      await staff.refused('InvoiceLateIssue', {
         ...request,
         buyer: { ...request.buyer, donationCode: '9527' },
       }),
     ).toMatchObject({ errors: [{ pointer: '/buyer/donationCode', code: 'not-in-this-mode' }] });
-    const { invoiceNumber } = await staff.data('InvoiceIssueLater', request);
+    const { invoiceNumber } = await staff.data('InvoiceLateIssue', request);
     const detail = await staff.data('TransactionDetail', { transactionId });
     expect(detail.invoice).toMatchObject({
       invoiceNumber,
@@ -322,16 +322,16 @@ describe('補開發票', () => {
       infoMode: 3,
       periodCode: '1151112',
     });
-    expect(await staff.refused('InvoiceIssueLater', request)).toMatchObject({
+    expect(await staff.refused('InvoiceLateIssue', request)).toMatchObject({
       code: 'stale-version',
     });
     const again = { ...request, version: detail.transaction.version };
-    expect(await staff.refused('InvoiceIssueLater', again)).toMatchObject({ code: 'invoice-has-invoice' });
+    expect(await staff.refused('InvoiceLateIssue', again)).toMatchObject({ code: 'invoice-has-invoice' });
     const [receipt] = await rowsOf<{ transactionId: string; version: number }>(
       `select transaction_id as "transactionId", version from transactions where site_code = 'TPE101' and mode = 1 and received_twd > 0 and state = 1 limit 1`,
     );
     expect(
-      await staff.refused('InvoiceIssueLater', {
+      await staff.refused('InvoiceLateIssue', {
         transactionId: receipt?.transactionId ?? '',
         version: receipt?.version ?? 0,
         buyer: { infoMode: 1 },
@@ -360,10 +360,12 @@ describe('補登 (10501)', () => {
       DocumentClient.signIn(server.app, 'staff'),
       DocumentClient.signIn(server.app, 'manager'),
     ]);
-    const submitted = await asks.submitNew('TransactionFill', form);
+    const submitted = await asks.submitNew('TransactionManualEntry', form);
     expect(submitted.head).toMatchObject({ amountTwd: 80, siteCode: 'TPE001' });
-    expect(await asks.refused('approve', 'TransactionFill', keyOf(submitted))).toMatchObject({ status: 403 });
-    const done = await decides.run('approve', 'TransactionFill', keyOf(submitted));
+    expect(await asks.refused('approve', 'TransactionManualEntry', keyOf(submitted))).toMatchObject({
+      status: 403,
+    });
+    const done = await decides.run('approve', 'TransactionManualEntry', keyOf(submitted));
     const pointer = done.timeline?.at(-1)?.changes[0]?.pointer ?? '';
     const transactionId = pointer.split('/')[2] ?? '';
     const detail = await staff.data('TransactionDetail', { transactionId });
@@ -380,13 +382,13 @@ describe('補登 (10501)', () => {
       [{ enteredAt: null, exitedAt: '2026-11-18T08:30:00+08:00' }, '/form/exitedAt'],
     ] as const) {
       expect(
-        await asks.refused('create', 'TransactionFill', { form: { ...form, ...changes } }),
+        await asks.refused('create', 'TransactionManualEntry', { form: { ...form, ...changes } }),
       ).toMatchObject({
         errors: [{ pointer: pointerOf }],
       });
     }
     expect(
-      (await asks.send('create', 'TransactionFill', { form: { ...form, siteCode: 'KHH001' } })).status,
+      (await asks.send('create', 'TransactionManualEntry', { form: { ...form, siteCode: 'KHH001' } })).status,
     ).toBe(403);
   });
 
@@ -400,7 +402,7 @@ describe('補登 (10501)', () => {
       discountTwd: 101,
       paymentMethod: 0,
     } as const;
-    expect(await asks.refused('create', 'TransactionFill', { form: broken })).toMatchObject({
+    expect(await asks.refused('create', 'TransactionManualEntry', { form: broken })).toMatchObject({
       code: 'entry-invalid',
       message: '未補登：有 5 處需要修正，請依各欄位的說明修改。',
       errors: [
@@ -413,7 +415,9 @@ describe('補登 (10501)', () => {
     });
     const dates = { enteredAt: '2026-02-30T09:00:00+08:00', exitedAt: '2026-02-31T09:00:00+08:00' } as const;
     expect(
-      await asks.refused('create', 'TransactionFill', { form: { ...form, ...dates, receivableTwd: 20 } }),
+      await asks.refused('create', 'TransactionManualEntry', {
+        form: { ...form, ...dates, receivableTwd: 20 },
+      }),
     ).toMatchObject({
       errors: [
         { pointer: '/form/exitedAt', code: 'date' },
@@ -456,10 +460,10 @@ describe('補登 of an ended day', () => {
     ]);
     const before = await noMachine();
     const [first, second] = [
-      await asks.submitNew('TransactionFill', form),
-      await asks.submitNew('TransactionFill', { ...form, plate: 'ABC-7779' }),
+      await asks.submitNew('TransactionManualEntry', form),
+      await asks.submitNew('TransactionManualEntry', { ...form, plate: 'ABC-7779' }),
     ];
-    const done = await decides.run('approve', 'TransactionFill', keyOf(first));
+    const done = await decides.run('approve', 'TransactionManualEntry', keyOf(first));
     expect(done.timeline?.at(-1)?.changes[0]?.pointer).toMatch(/^\/transactions\/T261119/);
     const open = await noMachine();
     expect(open).toMatchObject({
@@ -476,10 +480,10 @@ describe('補登 of an ended day', () => {
       message: '未補登：營業日 2026/11/19 已日結，不能再計入款項；請先在日結對帳重開該日，再辦理補登。',
       errors: [{ pointer: '/form/exitedAt' }],
     };
-    expect(await decides.refused('approve', 'TransactionFill', keyOf(second))).toMatchObject(error);
-    expect(await asks.refused('create', 'TransactionFill', { form })).toMatchObject(error);
+    expect(await decides.refused('approve', 'TransactionManualEntry', keyOf(second))).toMatchObject(error);
+    expect(await asks.refused('create', 'TransactionManualEntry', { form })).toMatchObject(error);
     await admin.data('DailyCloseReopening', { dailyCloseId, version: closed, reason: '漏登一筆' });
-    await decides.run('approve', 'TransactionFill', keyOf(second));
+    await decides.run('approve', 'TransactionManualEntry', keyOf(second));
     expect(await noMachine()).toMatchObject({ state: 0, systemTwd: (before?.systemTwd ?? 0) + 140 });
   });
 });

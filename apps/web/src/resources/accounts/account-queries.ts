@@ -9,5 +9,5 @@ export const accountQueries = {
   /** One account: settings, permissions, sessions and changes. */
   detail: (account: string) => read('AccountDetail', { account }, CHANGES),
   /** Permissions that the user can grant. */
-  choices: () => read('AccountChoices', {}, { changesWith: ['DepartmentList'] }),
+  choices: () => read('AccountOptions', {}, { changesWith: ['DepartmentList'] }),
 };

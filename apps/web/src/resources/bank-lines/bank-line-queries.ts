@@ -10,7 +10,7 @@ export const bankLineQueries = {
   /** One line with its history. */
   detail: (bankLineId: string) => read('BankLineDetail', { bankLineId }, { changesWith: ['BankLineList'] }),
   /** Expected deposits that can be matched with a line, nearest amount first. */
-  dues: (bankLineId: string) => read('DueDepositChoices', { bankLineId }, CHANGES),
+  dues: (bankLineId: string) => read('ExpectedDepositOptions', { bankLineId }, CHANGES),
   /** Bank accounts that receive deposits. */
   accounts: () => read('BankAccountOptions', {}, { staleTime: FIVE_MINUTES_MS }),
 };

@@ -17,7 +17,7 @@ const COUNTED: readonly DealName[] = [
   'InvoiceAllowance',
   'AllowanceList',
   'RentalList',
-  'RentalReturn',
+  'RentalTermination',
   'RateChange',
   'UnpaidList',
   'AbnormalList',

@@ -5,7 +5,7 @@ const { all, page, read } = resourceQueries('deputies');
 /** Queries of delegations. */
 export const delegationQueries = {
   all,
-  list: page('DeputyList', { changesWith: ['DeputyList'] }),
+  list: page('DelegationList', { changesWith: ['DelegationList'] }),
   /** Possible delegators, delegates and documents. */
-  choices: () => read('DeputyChoices', {}, { changesWith: ['AccountList', 'PermissionMatrix'] }),
+  choices: () => read('DelegationOptions', {}, { changesWith: ['AccountList', 'PermissionMatrix'] }),
 };

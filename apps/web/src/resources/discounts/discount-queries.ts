@@ -1,8 +1,8 @@
 import { resourceQueries } from '../../shared/api/resource-queries.ts';
 
 const { all, page, read } = resourceQueries('discounts');
-const PLANS = { changesWith: ['DiscountList', 'UsageList'] } as const;
-const USES = { changesWith: ['UsageList'] } as const;
+const PLANS = { changesWith: ['DiscountList', 'RedemptionList'] } as const;
+const USES = { changesWith: ['RedemptionList'] } as const;
 
 /** Queries of discounts and redemptions. */
 export const discountQueries = {
@@ -10,7 +10,7 @@ export const discountQueries = {
   list: page('DiscountList', PLANS),
   /** One discount with its codes. */
   detail: (discountCode: string) => read('DiscountDetail', { discountCode }, PLANS),
-  usages: page('UsageList', USES),
+  usages: page('RedemptionList', USES),
   /** One redemption, including its reversal. */
-  usage: (usageId: string) => read('UsageDetail', { usageId }, USES),
+  usage: (usageId: string) => read('RedemptionDetail', { usageId }, USES),
 };

@@ -5,13 +5,13 @@ type Head = Schemas['DocumentHead'];
 /** All document types. A new type of the contract does not compile until it is listed. */
 const KNOWN: Readonly<Record<TaskDeal, true>> = {
   TransactionVoid: true,
-  TransactionFill: true,
-  RentalNew: true,
-  RentalReturn: true,
-  RentalForcedReturn: true,
+  TransactionManualEntry: true,
+  RentalCreate: true,
+  RentalTermination: true,
+  RentalForcedTermination: true,
   InvoiceVoid: true,
   InvoiceAllowance: true,
-  AllowanceDeletion: true,
+  AllowanceDelete: true,
   RateChange: true,
   OwnerSettlement: true,
 };

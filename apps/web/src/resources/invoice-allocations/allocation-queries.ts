@@ -10,5 +10,5 @@ export const allocationQueries = {
   track: (trackId: string) => read('InvoiceAllocationTrack', { trackId }, CHANGES),
   /** Numbers that can be allocated, and possible recipients. */
   choices: () =>
-    read('InvoiceAllocationChoices', {}, { changesWith: ['InvoiceAllocationList', 'InvoiceTrackList'] }),
+    read('InvoiceAllocationOptions', {}, { changesWith: ['InvoiceAllocationList', 'InvoiceTrackList'] }),
 };

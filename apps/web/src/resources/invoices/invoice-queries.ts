@@ -8,7 +8,7 @@ const DEALS = [
   'TransactionVoid',
   'InvoiceVoid',
   'InvoiceAllowance',
-  'AllowanceDeletion',
+  'AllowanceDelete',
 ] as const satisfies DealName[];
 const CHANGES = { changesWith: DEALS };
 
@@ -25,8 +25,8 @@ export const invoiceQueries = {
   /** Allowances with their pending documents. */
   allowances: page('AllowanceList', CHANGES),
   /** Counts of invoices by pending task. */
-  figures: (request: DealRequest<'InvoiceFigures'>) =>
-    read('InvoiceFigures', request, { changesWith: [...DEALS, 'TransactionList'] }),
+  figures: (request: DealRequest<'InvoiceTaskCounts'>) =>
+    read('InvoiceTaskCounts', request, { changesWith: [...DEALS, 'TransactionList'] }),
   /** Payments without an invoice. */
-  waiting: page('LaterInvoices', { changesWith: ['InvoiceList', 'TransactionList', 'RentBillList'] }),
+  waiting: page('PendingInvoices', { changesWith: ['InvoiceList', 'TransactionList', 'RentBillList'] }),
 };

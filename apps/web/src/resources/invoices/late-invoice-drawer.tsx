@@ -34,7 +34,7 @@ export function LaterInvoiceDrawer({ transactionId: asked, onClose }: LaterInvoi
   const status = data?.laterInvoice;
 
   return (
-    <FormDrawer<{ buyer: BuyerFormValues }, DealResult<'InvoiceIssueLater'>>
+    <FormDrawer<{ buyer: BuyerFormValues }, DealResult<'InvoiceLateIssue'>>
       open={asked !== null}
       onClose={onClose}
       draft={{ form: 'fees/later-invoice', record: transactionId || 'none' }}
@@ -43,7 +43,7 @@ export function LaterInvoiceDrawer({ transactionId: asked, onClose }: LaterInvoi
       {...form}
       onFinish={({ buyer }, { version, idempotencyKey }) =>
         api.data(
-          'InvoiceIssueLater',
+          'InvoiceLateIssue',
           { transactionId, version: version ?? 1, buyer: buyerOf(buyer) },
           { idempotencyKey },
         )

@@ -4,11 +4,11 @@ import { OPEN_STATES } from '../documents/document-head.ts';
 import { rentBillQueries } from '../rent-bills/rent-bill-queries.ts';
 
 /** Document types of a rental. */
-export type RentalDocumentDeal = 'RentalNew' | 'RentalReturn' | 'RentalForcedReturn';
+export type RentalDocumentDeal = 'RentalCreate' | 'RentalTermination' | 'RentalForcedTermination';
 
 const { all, page, read, documents } = resourceQueries('rentals');
 const CHANGES = {
-  changesWith: ['RentalList', 'RentBillList', 'RentalReturn', 'RentalForcedReturn'],
+  changesWith: ['RentalList', 'RentBillList', 'RentalTermination', 'RentalForcedTermination'],
 } as const;
 
 export const rentalQueries = {
@@ -21,7 +21,7 @@ export const rentalQueries = {
     read('RentalOptions', { siteCode }, { changesWith: ['RentalList', 'BayList'] }),
   /** Refund of a termination for each bay. Errors are shown in place. */
   quote: (rentalId: string, lastUsedDate: string | null) =>
-    read('RentalReturnQuote', { rentalId, lastUsedDate }, { ...CHANGES, showsOwnFailure: true }),
+    read('RentalTerminationQuote', { rentalId, lastUsedDate }, { ...CHANGES, showsOwnFailure: true }),
   /** One document with its timeline. */
   document: <K extends RentalDocumentDeal>(deal: K, documentId: string) =>
     documents(deal, { page: 1, pageSize: 20, filters: { documentId } }),

@@ -97,7 +97,7 @@ export function ServiceOrderFormDrawer(props: ServiceOrderFormDrawerProps) {
   );
 }
 
-type Machine = DealResult<'ServiceOrderChoices'>['machines'][number];
+type Machine = DealResult<'ServiceOrderOptions'>['machines'][number];
 
 /** Returns machines grouped by site, searchable by code, site and kind. */
 function machineOptions(machines: readonly Machine[], language: Language) {

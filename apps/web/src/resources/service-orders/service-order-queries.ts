@@ -9,5 +9,5 @@ export const serviceOrderQueries = {
   /** One service order with its software request, photos and changes. */
   detail: (serviceOrderCode: string) => read('ServiceOrderDetail', { serviceOrderCode }, CHANGES),
   /** Engineers that can be assigned, and machines that can be reported. */
-  choices: () => read('ServiceOrderChoices', {}, { staleTime: FIVE_MINUTES_MS }),
+  choices: () => read('ServiceOrderOptions', {}, { staleTime: FIVE_MINUTES_MS }),
 };

@@ -6,7 +6,7 @@ const { read } = resourceQueries('sessions');
 
 /** Sessions of the user's account. A real server may not support them, so a failure is shown in place only. */
 export const sessionQueries = {
-  own: () => read('OwnSessionList', {}, { showsOwnFailure: true }),
+  own: () => read('MySessionList', {}, { showsOwnFailure: true }),
 };
 
 /** Ends sessions of the user's account sequentially. Resolves with the number that were still open. */
@@ -16,7 +16,7 @@ export function useEndMySessions() {
     mutationFn: async (sessionIds: readonly string[]) => {
       let ended = 0;
       for (const sessionId of sessionIds) {
-        const { wasOpen } = await api.data('OwnSessionEnd', { sessionId });
+        const { wasOpen } = await api.data('MySessionEnd', { sessionId });
         if (wasOpen) ended += 1;
       }
       return ended;

@@ -9,5 +9,5 @@ export const siteQueries = {
   detail: (siteCode: string) =>
     read('SiteDetail', { siteCode }, { changesWith: ['SiteList', 'MachineList', 'RateList'] }),
   /** Companies and branches that a site can belong to. */
-  choices: () => read('SiteChoices', {}, { staleTime: TEN_MINUTES_MS }),
+  choices: () => read('SiteOptions', {}, { staleTime: TEN_MINUTES_MS }),
 };

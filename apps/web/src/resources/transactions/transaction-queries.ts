@@ -8,7 +8,7 @@ const PENDING = [
   'TransactionVoid',
   'InvoiceVoid',
   'InvoiceAllowance',
-  'AllowanceDeletion',
+  'AllowanceDelete',
 ] as const satisfies DealName[];
 
 export const transactionQueries = {
@@ -22,5 +22,6 @@ export const transactionQueries = {
       { changesWith: ['TransactionList', 'InvoiceList', 'AllowanceList', ...PENDING] },
     ),
   /** Open 補登 documents, latest first. */
-  openFills: () => documents('TransactionFill', { page: 1, pageSize: 50, filters: { states: OPEN_STATES } }),
+  openFills: () =>
+    documents('TransactionManualEntry', { page: 1, pageSize: 50, filters: { states: OPEN_STATES } }),
 };

@@ -21,7 +21,7 @@ export async function refreshPermissions(): Promise<void> {
   asked += 1;
   const turn = asked;
   try {
-    const { actionCodes, navItems, list_FileSettings } = await api.data('OwnRights', {});
+    const { actionCodes, navItems, list_FileSettings } = await api.data('MyPermissions', {});
     if (turn < takenOver) return;
     takenOver = turn;
     updateInfo(account, (info) =>

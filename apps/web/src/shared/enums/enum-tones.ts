@@ -2,7 +2,7 @@ import {
   AbnormalReason,
   AllowanceState,
   BankDetailState,
-  BayStanding,
+  BayStatus,
   BlankReportState,
   BulletinState,
   CashFlowPayState,
@@ -10,7 +10,7 @@ import {
   CollectionState,
   DailyCloseState,
   DeclarationState,
-  DiscountStanding,
+  DiscountStatus,
   DocumentState,
   type EnumName,
   InvoiceState,
@@ -19,20 +19,20 @@ import {
   NoticeState,
   OwnerSettlementState,
   PayState,
-  RateStanding,
+  RateStatus,
   RentState,
   RequirementPriority,
   SiteState,
   State,
   Sync,
-  TrackStanding,
+  TrackStatus,
   TransactionInfoState,
   TransactionMode,
-  TransactionStanding,
+  TransactionStatus,
   UnpaidAge,
   UnpaidStatus,
-  UploadStanding,
   UploadState,
+  UploadStatus,
 } from '@parking-plus/contracts';
 
 /** Meaning of a state, with the same colour on every screen. */
@@ -50,7 +50,7 @@ const INFO_STATES = {
 /** Codes with a tone. All others are neutral. */
 const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } = {
   TransactionInfoState: INFO_STATES,
-  TransactionStanding: { ...INFO_STATES, [TransactionStanding.Refund]: 'warning' },
+  TransactionStatus: { ...INFO_STATES, [TransactionStatus.Refund]: 'warning' },
   TransactionMode: {
     [TransactionMode.Allowance]: 'warning',
     [TransactionMode.AllowanceFill]: 'warning',
@@ -79,10 +79,10 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
     [BlankReportState.Reported]: 'success',
     [BlankReportState.ReportedLate]: 'danger',
   },
-  TrackStanding: {
-    [TrackStanding.Coming]: 'processing',
-    [TrackStanding.InUse]: 'success',
-    [TrackStanding.UsedUp]: 'danger',
+  TrackStatus: {
+    [TrackStatus.Coming]: 'processing',
+    [TrackStatus.InUse]: 'success',
+    [TrackStatus.UsedUp]: 'danger',
   },
   AllowanceState: {
     [AllowanceState.InForce]: 'success',
@@ -95,7 +95,7 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
     [UploadState.Refused]: 'danger',
     [UploadState.Late]: 'danger',
   },
-  UploadStanding: { [UploadStanding.Soon]: 'warning', [UploadStanding.Late]: 'danger' },
+  UploadStatus: { [UploadStatus.Soon]: 'warning', [UploadStatus.Late]: 'danger' },
   SiteState: {
     [SiteState.Operating]: 'success',
     [SiteState.BeingBuilt]: 'processing',
@@ -106,12 +106,12 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
     [MachineConnection.InMaintenance]: 'warning',
   },
   Sync: { [Sync.Unsynced]: 'warning' },
-  RateStanding: { [RateStanding.Coming]: 'processing', [RateStanding.InForce]: 'success' },
+  RateStatus: { [RateStatus.Coming]: 'processing', [RateStatus.InForce]: 'success' },
   RentState: { [RentState.Rented]: 'success', [RentState.ForcedReturn]: 'danger' },
-  BayStanding: {
-    [BayStanding.OutOfUse]: 'warning',
-    [BayStanding.Free]: 'success',
-    [BayStanding.Let]: 'processing',
+  BayStatus: {
+    [BayStatus.OutOfUse]: 'warning',
+    [BayStatus.Free]: 'success',
+    [BayStatus.Let]: 'processing',
   },
   CollectionState: {
     [CollectionState.Waiting]: 'warning',
@@ -143,7 +143,7 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
   },
   CheckResult: { [CheckResult.Normal]: 'success', [CheckResult.Abnormal]: 'danger' },
   DailyCloseState: { [DailyCloseState.Open]: 'processing', [DailyCloseState.Closed]: 'success' },
-  DiscountStanding: { [DiscountStanding.Coming]: 'processing', [DiscountStanding.InForce]: 'success' },
+  DiscountStatus: { [DiscountStatus.Coming]: 'processing', [DiscountStatus.InForce]: 'success' },
   BulletinState: { [BulletinState.Draft]: 'warning', [BulletinState.Published]: 'success' },
   MessageBoardState: { [MessageBoardState.Replied]: 'success', [MessageBoardState.Open]: 'processing' },
   OwnerSettlementState: {

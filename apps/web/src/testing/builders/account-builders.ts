@@ -59,8 +59,8 @@ export function buildAccountRecord(
 
 /** Builds the permissions that an administrator of one company can grant. */
 export function buildAccountChoices(
-  overrides: Partial<DealResult<'AccountChoices'>> = {},
-): DealResult<'AccountChoices'> {
+  overrides: Partial<DealResult<'AccountOptions'>> = {},
+): DealResult<'AccountOptions'> {
   return {
     accountTypes: [150, 291],
     dataScopes: [1, 3, 4],

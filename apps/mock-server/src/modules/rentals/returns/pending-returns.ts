@@ -4,13 +4,13 @@ import { type PendingDocument, pendingOfRecords } from '../../documents/pending-
 
 /** Returns a function for the pending terminations of each rental of a page: one statement. */
 export function pendingReturns(orm: Orm | Transaction, rentalIds: readonly string[]) {
-  return pendingOfRecords(orm, ['RentalReturn', 'RentalForcedReturn'], rentalIds, blocksOf);
+  return pendingOfRecords(orm, ['RentalTermination', 'RentalForcedTermination'], rentalIds, blocksOf);
 }
 
 function blocksOf({ deal, state }: PendingDocument) {
-  const other = { kind: deal === 'RentalForcedReturn' ? 'forced' : 'own', state } as const;
+  const other = { kind: deal === 'RentalForcedTermination' ? 'forced' : 'own', state } as const;
   return [
-    ...(overridesTermination('own', other) ? (['RentalReturn'] as const) : []),
-    ...(overridesTermination('forced', other) ? (['RentalForcedReturn'] as const) : []),
+    ...(overridesTermination('own', other) ? (['RentalTermination'] as const) : []),
+    ...(overridesTermination('forced', other) ? (['RentalForcedTermination'] as const) : []),
   ];
 }

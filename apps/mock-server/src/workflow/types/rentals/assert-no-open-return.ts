@@ -5,9 +5,9 @@ import { documentPending } from '../../definition/pending.errors.ts';
 import { findOthersPending } from '../../definition/refuse-pending.ts';
 import { rentalNamed } from './rental-documents.texts.ts';
 
-type TerminationDeal = 'RentalReturn' | 'RentalForcedReturn';
+type TerminationDeal = 'RentalTermination' | 'RentalForcedTermination';
 
-const kindOf = (deal: string): TerminationKind => (deal === 'RentalForcedReturn' ? 'forced' : 'own');
+const kindOf = (deal: string): TerminationKind => (deal === 'RentalForcedTermination' ? 'forced' : 'own');
 
 /**
  * Throws if another termination of the rental takes precedence, whenever it was submitted: a forced one
@@ -21,8 +21,8 @@ export async function rejectSecondTermination(
   documentId: string | null,
 ): Promise<void> {
   const others = await findOthersPending(orm, documentId, {
-    RentalReturn: [rentalId],
-    RentalForcedReturn: [rentalId],
+    RentalTermination: [rentalId],
+    RentalForcedTermination: [rentalId],
   });
   const other = others.find(({ deal: otherDeal, state }) =>
     overridesTermination(kindOf(deal), { kind: kindOf(otherDeal), state }),

@@ -21,7 +21,7 @@ import {
   planNotOfSite,
 } from './rental-documents.errors.ts';
 
-type Form = DocumentForm<'RentalNew'>;
+type Form = DocumentForm<'RentalCreate'>;
 
 /** Vehicle of a new rental, with its plate in the stored form. */
 export type NewLine = {

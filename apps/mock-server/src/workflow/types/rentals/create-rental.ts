@@ -18,7 +18,7 @@ import { nextRentalId } from '../../../modules/rentals/rental-number.ts';
 import type { CheckedRental } from './check-new-rental.ts';
 import { depositMemo } from './rental-documents.texts.ts';
 
-type Form = DocumentForm<'RentalNew'>;
+type Form = DocumentForm<'RentalCreate'>;
 
 export type CreatedRental = {
   readonly rentalId: string;

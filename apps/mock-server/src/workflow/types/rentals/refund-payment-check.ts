@@ -2,7 +2,7 @@ import type { DocumentForm } from '@parking-plus/contracts';
 import { refundPaymentProblems } from '@parking-plus/domain';
 import { refundPaymentInvalid, refundPaymentMissing } from './rental-documents.errors.ts';
 
-type Form = Pick<DocumentForm<'RentalReturn'>, 'refundPayment'>;
+type Form = Pick<DocumentForm<'RentalTermination'>, 'refundPayment'>;
 
 /**
  * Throws with every error of the refund's payment data if a refund is due.

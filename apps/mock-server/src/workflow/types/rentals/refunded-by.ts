@@ -8,7 +8,7 @@ const METHODS = {
 
 /** Returns the payment method of a refund's postings, or undefined for a form that names no refund method. */
 export function refundedBy(
-  payment: DocumentForm<'RentalReturn'>['refundPayment'],
+  payment: DocumentForm<'RentalTermination'>['refundPayment'],
 ): PaymentMethod | undefined {
   return payment ? METHODS[payment.method] : undefined;
 }

@@ -1,4 +1,4 @@
-import { ForcedReturnCause } from '@parking-plus/contracts';
+import { ForcedTerminationCause } from '@parking-plus/contracts';
 import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
 
 export function rentalNamed(rentalId: string): LocalizedText {
@@ -19,8 +19,8 @@ export const forcedBy = (documentId: string) => `強制退租 ${documentId}`;
 
 /** Causes of a forced termination in its memos. */
 const FORCED_RETURN_CAUSES = {
-  [ForcedReturnCause.Overdue]: '強制退租（逾期未繳）',
-  [ForcedReturnCause.Violation]: '強制退租（違反規定）',
+  [ForcedTerminationCause.Overdue]: '強制退租（逾期未繳）',
+  [ForcedTerminationCause.Violation]: '強制退租（違反規定）',
 } as const;
 
 export const forcedTerminationReason = (cause: keyof typeof FORCED_RETURN_CAUSES, reason: string) =>

@@ -19,13 +19,13 @@ import { selectedRefunds } from './validate-refunds.ts';
  * ignored.
  */
 export const documentType = defineDocumentType({
-  deal: 'RentalForcedReturn',
+  deal: 'RentalForcedTermination',
   async inspect(form, { orm, documentId, identity, today }) {
     const rental = await findRental(orm, form.rentalId);
     if (rental === undefined) throw rentalNotFound(form.rentalId, '/form/rentalId');
     requireSite(identity, rental.siteCode);
     requireRented(rental, 'force-return');
-    await rejectSecondTermination(orm, 'RentalForcedReturn', form.rentalId, documentId);
+    await rejectSecondTermination(orm, 'RentalForcedTermination', form.rentalId, documentId);
     requireLastUsedDate(rental, form.lastUsedDate, today, '/form/lastUsedDate');
     const refunds = await selectedRefunds(orm, form);
     const amountTwd = refunds.reduce((sum, { refundTwd }) => sum + refundTwd, refundableDeposit(rental));

@@ -7,7 +7,7 @@ import { platesNamed } from './rental-documents.texts.ts';
 
 /** 20101: creates a rental with its bays, its deposit and the bills of its first payment. */
 export const documentType = defineDocumentType({
-  deal: 'RentalNew',
+  deal: 'RentalCreate',
   async inspect(form, { orm, identity }) {
     requireSite(identity, form.siteCode);
     const { bills } = await checkNewRental(orm, form);
@@ -36,7 +36,7 @@ export const documentType = defineDocumentType({
   },
 });
 
-function platesOf({ lines }: DocumentForm<'RentalNew'>): string {
+function platesOf({ lines }: DocumentForm<'RentalCreate'>): string {
   const [first] = lines;
   return first === undefined ? '' : platesNamed(first.plate, lines.length);
 }

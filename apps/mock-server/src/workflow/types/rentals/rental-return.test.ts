@@ -43,8 +43,8 @@ const BOTH_ENDS = `extract(day from starts_on) > 1 and ends_on <> (date_trunc('m
 
 function formOf(
   rentalId: string,
-  rest: Partial<DocumentForm<'RentalReturn'>> = {},
-): DocumentForm<'RentalReturn'> {
+  rest: Partial<DocumentForm<'RentalTermination'>> = {},
+): DocumentForm<'RentalTermination'> {
   return {
     rentalId,
     lastUsedDate: TODAY,
@@ -81,9 +81,9 @@ async function booksOf(rentalId: string) {
   return books;
 }
 
-async function returned(form: DocumentForm<'RentalReturn'>) {
-  const submitted = await staff.submitNew('RentalReturn', form);
-  return manager.run('approve', 'RentalReturn', keyOf(submitted));
+async function returned(form: DocumentForm<'RentalTermination'>) {
+  const submitted = await staff.submitNew('RentalTermination', form);
+  return manager.run('approve', 'RentalTermination', keyOf(submitted));
 }
 
 describe('20201', () => {
@@ -93,7 +93,7 @@ describe('20201', () => {
     const [{ rentTwd = 0, depositTwd = 0 } = {}] = items;
     // The ten days left of November by the day and rounded up to 10, December whole.
     const refundTwd = Math.ceil((rentTwd * 10) / 300) * 10 + rentTwd;
-    const quote = await staff.data('RentalReturnQuote', { rentalId, lastUsedDate: TODAY });
+    const quote = await staff.data('RentalTerminationQuote', { rentalId, lastUsedDate: TODAY });
     expect(quote).toMatchObject({ depositTwd, bays: [{ partialTwd: refundTwd, isFullOnly: false }] });
     const before = await booksOf(rentalId);
     expect(before).toMatchObject({ state: 1, depositReturned: false, freeBays: 0, refunded: 0, back: null });
@@ -169,7 +169,7 @@ describe('20201', () => {
         where rent_bills.rental_id = rentals.rental_id and period_code = '1151112')`,
     );
     const before = await booksOf(rentalId);
-    const { depositTwd } = await staff.data('RentalReturnQuote', { rentalId, lastUsedDate: TODAY });
+    const { depositTwd } = await staff.data('RentalTerminationQuote', { rentalId, lastUsedDate: TODAY });
     const done = await returned(formOf(rentalId, { rows: [{ lineNumber: 1, refund: 'full' }] }));
     const paidTwd = (done.head.amountTwd ?? 0) - depositTwd;
     expect(paidTwd).toBeGreaterThan(0);
@@ -184,7 +184,7 @@ describe('20201', () => {
     const invoicesOf = async () => (await staff.data('RentalDetail', { rentalId })).invoices;
     const before = await invoicesOf();
     expect(before).toHaveLength(4);
-    const { depositTwd } = await staff.data('RentalReturnQuote', { rentalId, lastUsedDate: TODAY });
+    const { depositTwd } = await staff.data('RentalTerminationQuote', { rentalId, lastUsedDate: TODAY });
     const done = await returned(formOf(rentalId));
     const refundTwd = (done.head.amountTwd ?? 0) - depositTwd;
     const sum = (invoices: typeof before) => invoices.reduce((total, { amountTwd }) => total + amountTwd, 0);
@@ -198,7 +198,7 @@ describe('20201', () => {
 
   test('cancels the receipt of a government site when all of it is refunded', async () => {
     const rentalId = await aRental('TXG101', `starts_on > '${TODAY}'`);
-    const { depositTwd } = await staff.data('RentalReturnQuote', { rentalId, lastUsedDate: null });
+    const { depositTwd } = await staff.data('RentalTerminationQuote', { rentalId, lastUsedDate: null });
     const done = await returned(
       formOf(rentalId, { lastUsedDate: null, rows: [{ lineNumber: 1, refund: 'full' }] }),
     );
@@ -215,11 +215,11 @@ describe('20201', () => {
       'T',
       `${BOTH_ENDS} and site_code in ('TPE001', 'TPE002', 'TXG001', 'TXG101')`,
     );
-    const quote = await staff.data('RentalReturnQuote', { rentalId, lastUsedDate: TODAY });
+    const quote = await staff.data('RentalTerminationQuote', { rentalId, lastUsedDate: TODAY });
     expect(quote.bays).toMatchObject([
       { isFullOnly: true, partialTwd: null, reasonCode: 'both-ends-partial', message: BOTH_PARTIAL },
     ]);
-    const error = await staff.refused('create', 'RentalReturn', { form: formOf(rentalId) });
+    const error = await staff.refused('create', 'RentalTermination', { form: formOf(rentalId) });
     expect(error).toMatchObject({
       status: 200,
       code: 'both-ends-partial',
@@ -231,7 +231,7 @@ describe('20201', () => {
   test('does not refund again what an allowance on the rent has refunded', async () => {
     const rentalId = await aRental('TPE', QUARTER);
     const [[invoiceNumber = ''] = []] = (await booksOf(rentalId)).invoices ?? [];
-    const quote = () => staff.data('RentalReturnQuote', { rentalId, lastUsedDate: TODAY });
+    const quote = () => staff.data('RentalTerminationQuote', { rentalId, lastUsedDate: TODAY });
     const [before] = (await quote()).bays;
     const form = { invoiceNumber, amountTwd: 1_000, reason: '設備故障補償' };
     const submitted = await staff.submitNew('InvoiceAllowance', form);
@@ -247,22 +247,22 @@ describe('20201', () => {
   test('refuses a second termination of a rental while another is pending, and after it is executed', async () => {
     const rentalId = await aRental('TPE', QUARTER);
     const form = formOf(rentalId);
-    const draft = await staff.create('RentalReturn', form);
-    const first = await staff.submitNew('RentalReturn', form);
+    const draft = await staff.create('RentalTermination', form);
+    const first = await staff.submitNew('RentalTermination', form);
     const error = {
       code: 'document-pending',
       message: `未退租：合約 ${rentalId} 已有退租單 ${first.head.documentId} 尚未結案，請先完成或作廢該單。`,
       errors: [{ pointer: '/form/rentalId' }],
     };
-    expect(await staff.refused('create', 'RentalReturn', { form })).toMatchObject(error);
-    expect(await staff.refused('submit', 'RentalReturn', keyOf(draft))).toMatchObject(error);
-    const back = await manager.run('return', 'RentalReturn', { ...keyOf(first), reason: '日期有誤' });
-    expect(await staff.refused('submit', 'RentalReturn', keyOf(draft))).toMatchObject(error);
-    await staff.run('void', 'RentalReturn', { ...keyOf(back), reason: '改用另一張' });
-    const second = await staff.run('submit', 'RentalReturn', keyOf(draft));
-    await manager.run('approve', 'RentalReturn', keyOf(second));
+    expect(await staff.refused('create', 'RentalTermination', { form })).toMatchObject(error);
+    expect(await staff.refused('submit', 'RentalTermination', keyOf(draft))).toMatchObject(error);
+    const back = await manager.run('return', 'RentalTermination', { ...keyOf(first), reason: '日期有誤' });
+    expect(await staff.refused('submit', 'RentalTermination', keyOf(draft))).toMatchObject(error);
+    await staff.run('void', 'RentalTermination', { ...keyOf(back), reason: '改用另一張' });
+    const second = await staff.run('submit', 'RentalTermination', keyOf(draft));
+    await manager.run('approve', 'RentalTermination', keyOf(second));
     const once = await booksOf(rentalId);
-    expect(await staff.refused('create', 'RentalReturn', { form: formOf(rentalId) })).toMatchObject({
+    expect(await staff.refused('create', 'RentalTermination', { form: formOf(rentalId) })).toMatchObject({
       code: 'rental-not-running',
     });
     expect(await booksOf(rentalId)).toEqual(once);
@@ -270,17 +270,17 @@ describe('20201', () => {
 
   test('is overridden by a forced termination, and refused while one is pending', async () => {
     const rentalId = await aRental('TPE', QUARTER);
-    const submitted = await staff.submitNew('RentalReturn', formOf(rentalId));
+    const submitted = await staff.submitNew('RentalTermination', formOf(rentalId));
     const forced = { ...formOf(rentalId, { rows: [{ lineNumber: 1, refund: 'none' }] }), cause: 1 } as const;
-    const { head } = await staff.submitNew('RentalForcedReturn', forced);
-    expect(await manager.refused('approve', 'RentalReturn', keyOf(submitted))).toMatchObject({
+    const { head } = await staff.submitNew('RentalForcedTermination', forced);
+    expect(await manager.refused('approve', 'RentalTermination', keyOf(submitted))).toMatchObject({
       code: 'document-pending',
       message: `未退租：合約 ${rentalId} 已有強制退租單 ${head.documentId} 尚未結案，請先完成或作廢該單。`,
     });
-    expect(await staff.refused('create', 'RentalForcedReturn', { form: forced })).toMatchObject({
+    expect(await staff.refused('create', 'RentalForcedTermination', { form: forced })).toMatchObject({
       code: 'document-pending',
     });
-    await manager.run('approve', 'RentalForcedReturn', {
+    await manager.run('approve', 'RentalForcedTermination', {
       documentId: head.documentId,
       version: head.version,
     });
@@ -289,17 +289,20 @@ describe('20201', () => {
 
   test('waits for its day, and is executed by its closing', async () => {
     const rentalId = await aRental('TPE', QUARTER);
-    const submitted = await staff.submitNew('RentalReturn', formOf(rentalId, { lastUsedDate: '2026-11-30' }));
-    const approved = await manager.run('approve', 'RentalReturn', keyOf(submitted));
+    const submitted = await staff.submitNew(
+      'RentalTermination',
+      formOf(rentalId, { lastUsedDate: '2026-11-30' }),
+    );
+    const approved = await manager.run('approve', 'RentalTermination', keyOf(submitted));
     expect(approved.head).toMatchObject({ stateCode: '20201511', allowedActions: ['void'] });
     expect(await booksOf(rentalId)).toMatchObject({ state: 1 });
-    expect(await manager.refused('close', 'RentalReturn', keyOf(approved))).toMatchObject({
+    expect(await manager.refused('close', 'RentalTermination', keyOf(approved))).toMatchObject({
       code: 'not-due',
     });
     server.clock.set(new Date('2026-11-30T18:00:00+08:00'));
     try {
       const client = await DocumentClient.signIn(server.app, 'manager');
-      const closed = await client.run('close', 'RentalReturn', keyOf(approved));
+      const closed = await client.run('close', 'RentalTermination', keyOf(approved));
       expect(closed.head.stateCode).toBe('20201599');
     } finally {
       server.clock.set(new Date('2026-11-20T10:00:00+08:00'));
@@ -309,14 +312,17 @@ describe('20201', () => {
 
   test('is not executed while a forced termination is pending, even if approved in advance', async () => {
     const rentalId = await aRental('TPE', QUARTER);
-    const submitted = await staff.submitNew('RentalReturn', formOf(rentalId, { lastUsedDate: '2026-11-30' }));
-    const approved = await manager.run('approve', 'RentalReturn', keyOf(submitted));
+    const submitted = await staff.submitNew(
+      'RentalTermination',
+      formOf(rentalId, { lastUsedDate: '2026-11-30' }),
+    );
+    const approved = await manager.run('approve', 'RentalTermination', keyOf(submitted));
     const forced = { ...formOf(rentalId, { rows: [{ lineNumber: 1, refund: 'none' }] }), cause: 1 } as const;
-    await staff.submitNew('RentalForcedReturn', forced);
+    await staff.submitNew('RentalForcedTermination', forced);
     server.clock.set(new Date('2026-11-30T18:00:00+08:00'));
     try {
       const client = await DocumentClient.signIn(server.app, 'manager');
-      expect(await client.refused('close', 'RentalReturn', keyOf(approved))).toMatchObject({
+      expect(await client.refused('close', 'RentalTermination', keyOf(approved))).toMatchObject({
         code: 'document-pending',
       });
     } finally {
@@ -327,19 +333,26 @@ describe('20201', () => {
 
   test('can be edited only by its applicant after a return, then submitted again and executed', async () => {
     const rentalId = await aRental('TPE', QUARTER);
-    const submitted = await staff.submitNew('RentalReturn', formOf(rentalId));
-    const back = await manager.run('return', 'RentalReturn', { ...keyOf(submitted), reason: '日期有誤' });
+    const submitted = await staff.submitNew('RentalTermination', formOf(rentalId));
+    const back = await manager.run('return', 'RentalTermination', {
+      ...keyOf(submitted),
+      reason: '日期有誤',
+    });
     expect(back.head).toMatchObject({ stateCode: '20201502' });
     const form = formOf(rentalId, { lastUsedDate: '2026-11-15' });
     const edition = { ...keyOf(back), form };
-    expect(await manager.refused('edit', 'RentalReturn', edition)).toMatchObject({ code: 'not-applicant' });
-    const edited = await staff.run('edit', 'RentalReturn', edition);
-    expect(await staff.refused('edit', 'RentalReturn', edition)).toMatchObject({ code: 'stale-version' });
-    const again = await staff.run('submit', 'RentalReturn', keyOf(edited));
-    expect(await staff.refused('edit', 'RentalReturn', { ...keyOf(again), form })).toMatchObject({
+    expect(await manager.refused('edit', 'RentalTermination', edition)).toMatchObject({
+      code: 'not-applicant',
+    });
+    const edited = await staff.run('edit', 'RentalTermination', edition);
+    expect(await staff.refused('edit', 'RentalTermination', edition)).toMatchObject({
+      code: 'stale-version',
+    });
+    const again = await staff.run('submit', 'RentalTermination', keyOf(edited));
+    expect(await staff.refused('edit', 'RentalTermination', { ...keyOf(again), form })).toMatchObject({
       code: 'illegal-step',
     });
-    const done = await manager.run('approve', 'RentalReturn', keyOf(again));
+    const done = await manager.run('approve', 'RentalTermination', keyOf(again));
     expect(done.head).toMatchObject({ stateCode: '20201599' });
     expect(await booksOf(rentalId)).toMatchObject({ state: 0, lastUsedOn: '2026-11-15' });
   });
@@ -373,7 +386,7 @@ describe('20201', () => {
     ],
   ] as const)('refuses %s', async (_title, rows) => {
     const form = formOf(await aRental('TPE', QUARTER), { rows: [...rows] });
-    expect(await staff.refused('create', 'RentalReturn', { form })).toMatchObject({
+    expect(await staff.refused('create', 'RentalTermination', { form })).toMatchObject({
       code: 'rows-incomplete',
     });
   });
@@ -381,7 +394,7 @@ describe('20201', () => {
   test('refuses a begun rental without a last day, since all payments would be refunded', async () => {
     const rentalId = await aRental('TPE', QUARTER);
     const form = formOf(rentalId, { lastUsedDate: null, rows: [{ lineNumber: 1, refund: 'full' }] });
-    expect(await staff.refused('create', 'RentalReturn', { form })).toMatchObject({
+    expect(await staff.refused('create', 'RentalTermination', { form })).toMatchObject({
       code: 'last-day-missing',
       errors: [{ pointer: '/form/lastUsedDate' }],
     });
@@ -390,14 +403,14 @@ describe('20201', () => {
   test('refuses a refund without a payment, and names every error of an account', async () => {
     const rentalId = await aRental('TPE', QUARTER);
     const { refundPayment: _none, ...form } = formOf(rentalId);
-    expect(await staff.refused('create', 'RentalReturn', { form })).toMatchObject({
+    expect(await staff.refused('create', 'RentalTermination', { form })).toMatchObject({
       code: 'refund-payment-missing',
       message: '未退租：請選擇退款方式。',
       errors: [{ pointer: '/form/refundPayment/method', code: 'required' }],
     });
     const account = { method: 2, bankCode: '12', accountNumber: null, accountName: '王小明' } as const;
     const broken = formOf(rentalId, { refundPayment: account });
-    expect(await staff.refused('create', 'RentalReturn', { form: broken })).toMatchObject({
+    expect(await staff.refused('create', 'RentalTermination', { form: broken })).toMatchObject({
       code: 'refund-payment-invalid',
       errors: [
         { pointer: '/form/refundPayment/bankCode', code: 'format' },
@@ -405,33 +418,36 @@ describe('20201', () => {
       ],
     });
     const forced = { ...broken, cause: 1 } as const;
-    expect(await staff.refused('create', 'RentalForcedReturn', { form: forced })).toMatchObject({
+    expect(await staff.refused('create', 'RentalForcedTermination', { form: forced })).toMatchObject({
       code: 'refund-payment-invalid',
     });
   });
 
   test('advises the approver of a termination without a payment to return it', async () => {
     const rentalId = await aRental('TPE', QUARTER);
-    const submitted = await staff.submitNew('RentalReturn', formOf(rentalId));
+    const submitted = await staff.submitNew('RentalTermination', formOf(rentalId));
     // As an older version stored it.
     await rowsOf(`update documents set form = form - 'refundPayment' where document_id = $1`, [
       submitted.head.documentId,
     ]);
-    expect(await manager.refused('approve', 'RentalReturn', keyOf(submitted))).toMatchObject({
+    expect(await manager.refused('approve', 'RentalTermination', keyOf(submitted))).toMatchObject({
       code: 'refund-payment-missing',
       message: '未退租：請選擇退款方式，已送審者請先退回由申請人補填。',
     });
-    const returned = await manager.run('return', 'RentalReturn', { ...keyOf(submitted), reason: '請補填' });
+    const returned = await manager.run('return', 'RentalTermination', {
+      ...keyOf(submitted),
+      reason: '請補填',
+    });
     const key = { documentId: returned.head.documentId, version: returned.head.version };
-    const edited = await staff.run('edit', 'RentalReturn', { ...key, form: formOf(rentalId) });
-    const sent = await staff.run('submit', 'RentalReturn', keyOf(edited));
-    expect((await manager.run('approve', 'RentalReturn', keyOf(sent))).head.stateCode).toBe('20201599');
+    const edited = await staff.run('edit', 'RentalTermination', { ...key, form: formOf(rentalId) });
+    const sent = await staff.run('submit', 'RentalTermination', keyOf(edited));
+    expect((await manager.run('approve', 'RentalTermination', keyOf(sent))).head.stateCode).toBe('20201599');
   });
 
   test('refuses a last day outside of the rental', async () => {
     const rentalId = await aRental('TPE', QUARTER);
     for (const lastUsedDate of ['2026-09-30', '2027-01-01']) {
-      const error = await staff.refused('create', 'RentalReturn', {
+      const error = await staff.refused('create', 'RentalTermination', {
         form: formOf(rentalId, { lastUsedDate }),
       });
       expect(error).toMatchObject({

@@ -15,14 +15,14 @@ import { selectedRefunds } from './validate-refunds.ts';
 
 /** 20201: terminates the rental, and refunds the unused time and the deposit. */
 export const documentType = defineDocumentType({
-  deal: 'RentalReturn',
+  deal: 'RentalTermination',
   async inspect(form, { orm, documentId, identity, today }) {
     const rental = await findRental(orm, form.rentalId);
     if (rental === undefined) throw rentalNotFound(form.rentalId, '/form/rentalId');
     requireSite(identity, rental.siteCode);
     requireRented(rental);
     await assertNoPendingPayments(orm, rental);
-    await rejectSecondTermination(orm, 'RentalReturn', form.rentalId, documentId);
+    await rejectSecondTermination(orm, 'RentalTermination', form.rentalId, documentId);
     requireLastUsedDate(rental, form.lastUsedDate, today, '/form/lastUsedDate');
     const refunds = await selectedRefunds(orm, form);
     const amountTwd = refunds.reduce((sum, { refundTwd }) => sum + refundTwd, refundableDeposit(rental));
@@ -41,7 +41,7 @@ export const documentType = defineDocumentType({
     const state = requireRented(rental);
     await assertNoPendingPayments(work.tx, rental);
     // An approved document waits for its day; a forced termination may have been submitted meanwhile.
-    await rejectSecondTermination(work.tx, 'RentalReturn', form.rentalId, work.documentId);
+    await rejectSecondTermination(work.tx, 'RentalTermination', form.rentalId, work.documentId);
     requireLastUsedDate(rental, form.lastUsedDate, work.today, '/form/lastUsedDate');
     const refunds = await selectedRefunds(work.tx, form);
     return terminateRental({ rental, state, refunds, form }, work);

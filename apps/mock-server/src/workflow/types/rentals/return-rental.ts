@@ -21,7 +21,10 @@ export type RentalToTerminate = {
   /** State after the termination. */
   readonly state: RentState;
   readonly refunds: readonly SelectedRefund[];
-  readonly form: Pick<DocumentForm<'RentalReturn'>, 'rentalId' | 'lastUsedDate' | 'refundPayment' | 'reason'>;
+  readonly form: Pick<
+    DocumentForm<'RentalTermination'>,
+    'rentalId' | 'lastUsedDate' | 'refundPayment' | 'reason'
+  >;
 };
 
 type Changes = Schemas['DocumentChange'][];

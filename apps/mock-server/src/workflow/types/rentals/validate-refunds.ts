@@ -9,7 +9,7 @@ import { findBaysOf, findPaidBills } from '../../../modules/rentals/rentals.repo
 import { bothEndsPartial, nothingLeft, rowsIncomplete } from './rental-documents.errors.ts';
 
 /** Form members shared by terminations and forced terminations. */
-type Form = Pick<DocumentForm<'RentalReturn'>, 'rentalId' | 'lastUsedDate' | 'rows'>;
+type Form = Pick<DocumentForm<'RentalTermination'>, 'rentalId' | 'lastUsedDate' | 'rows'>;
 
 /**
  * Returns the refund chosen for each bay. Throws if the rows do not match the rental, or a bay does not have

@@ -35,9 +35,9 @@ async function giveTo(sale: Sale): Promise<void> {
 }
 
 const submitDeletion = (allowanceNumber: string) =>
-  staff.submitNew('AllowanceDeletion', { allowanceNumber, reason });
+  staff.submitNew('AllowanceDelete', { allowanceNumber, reason });
 const rejectedDraft = (allowanceNumber: string) =>
-  admin.refused('create', 'AllowanceDeletion', { form: { allowanceNumber, reason } });
+  admin.refused('create', 'AllowanceDelete', { form: { allowanceNumber, reason } });
 const statesOf = async (sale: Sale) => {
   const { transaction, invoice, allowanceTwd } = await books.booksOf(sale);
   return { transaction, invoice, allowanceTwd };
@@ -46,24 +46,24 @@ const statesOf = async (sale: Sale) => {
 test('leads from 3 over 5 to 1, and returns the money without a further invoice', async () => {
   const sale = await books.aSale('1150910');
   await giveTo(sale);
-  const draft = await staff.create('AllowanceDeletion', { allowanceNumber: first(sale), reason });
+  const draft = await staff.create('AllowanceDelete', { allowanceNumber: first(sale), reason });
   expect(draft.head).toMatchObject({
     amountTwd: 20,
     siteCode: sale.siteCode,
     subject: `${first(sale)} 折讓刪除`,
   });
   expect(await statesOf(sale)).toEqual({ transaction: 3, invoice: 3, allowanceTwd: 20 });
-  const figures = () => staff.data('InvoiceFigures', {});
+  const figures = () => staff.data('InvoiceTaskCounts', {});
   const waiting = (await figures()).laterCount;
 
-  const submitted = await staff.run('submit', 'AllowanceDeletion', keyOf(draft));
+  const submitted = await staff.run('submit', 'AllowanceDelete', keyOf(draft));
   expect(await statesOf(sale)).toEqual({ transaction: 5, invoice: 3, allowanceTwd: 20 });
   expect(submitted.timeline?.at(-1)?.changes).toEqual([
     { pointer: `/allowances/${first(sale)}/state`, before: 1, after: 2 },
     { pointer: `/transactions/${sale.transactionId}/state`, before: 3, after: 5 },
   ]);
 
-  const done = await manager.run('approve', 'AllowanceDeletion', keyOf(submitted));
+  const done = await manager.run('approve', 'AllowanceDelete', keyOf(submitted));
   expect(done.head.stateCode).toBe('30203599');
   expect(await statesOf(sale)).toEqual({ transaction: 1, invoice: 1, allowanceTwd: 0 });
   const followers = await books.rowsOf<{ id: string; mode: number; received: number }>(
@@ -101,7 +101,7 @@ test.each(['return', 'void'] as const)(
     const sale = await books.aSale('1151112');
     await giveTo(sale);
     const submitted = await submitDeletion(first(sale));
-    await manager.run(action, 'AllowanceDeletion', { ...keyOf(submitted), reason: '請補件' });
+    await manager.run(action, 'AllowanceDelete', { ...keyOf(submitted), reason: '請補件' });
     expect(await statesOf(sale)).toEqual({ transaction: 3, invoice: 3, allowanceTwd: 20 });
     await submitDeletion(first(sale));
     expect(await statesOf(sale)).toMatchObject({ transaction: 5 });
@@ -113,12 +113,12 @@ test('of two on one invoice, both count: 5 while one is pending, 3 while one is 
   await giveTo(sale);
   await giveTo(sale);
   const [one, other] = [await submitDeletion(first(sale)), await submitDeletion(second(sale))];
-  await manager.run('void', 'AllowanceDeletion', { ...keyOf(other), reason: '不刪' });
+  await manager.run('void', 'AllowanceDelete', { ...keyOf(other), reason: '不刪' });
   expect(await statesOf(sale)).toEqual({ transaction: 5, invoice: 3, allowanceTwd: 40 });
   const again = await submitDeletion(second(sale));
-  await manager.run('approve', 'AllowanceDeletion', keyOf(one));
+  await manager.run('approve', 'AllowanceDelete', keyOf(one));
   expect(await statesOf(sale)).toEqual({ transaction: 5, invoice: 3, allowanceTwd: 20 });
-  await manager.run('void', 'AllowanceDeletion', { ...keyOf(again), reason: '不刪' });
+  await manager.run('void', 'AllowanceDelete', { ...keyOf(again), reason: '不刪' });
   expect(await statesOf(sale)).toEqual({ transaction: 3, invoice: 3, allowanceTwd: 20 });
   expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
 });
@@ -128,7 +128,7 @@ test('leads to 4 if another allowance is requested by then', async () => {
   await giveTo(sale);
   const asked = await staff.submitNew('InvoiceAllowance', asks(sale));
   const submitted = await submitDeletion(first(sale));
-  await manager.run('approve', 'AllowanceDeletion', keyOf(submitted));
+  await manager.run('approve', 'AllowanceDelete', keyOf(submitted));
   expect(await statesOf(sale)).toEqual({ transaction: 4, invoice: 1, allowanceTwd: 0 });
   await manager.run('approve', 'InvoiceAllowance', keyOf(asked));
   expect(await statesOf(sale)).toEqual({ transaction: 3, invoice: 3, allowanceTwd: 20 });
@@ -137,16 +137,16 @@ test('leads to 4 if another allowance is requested by then', async () => {
 test('is requested once, and decided by another account', async () => {
   const sale = await books.aSale('1151112');
   await giveTo(sale);
-  const draft = await staff.create('AllowanceDeletion', { allowanceNumber: first(sale), reason });
+  const draft = await staff.create('AllowanceDelete', { allowanceNumber: first(sale), reason });
   const submitted = await submitDeletion(first(sale));
-  expect(await staff.refused('submit', 'AllowanceDeletion', keyOf(draft))).toMatchObject({
+  expect(await staff.refused('submit', 'AllowanceDelete', keyOf(draft))).toMatchObject({
     status: 200,
     code: 'document-pending',
   });
-  expect(await staff.refused('approve', 'AllowanceDeletion', keyOf(submitted))).toMatchObject({
+  expect(await staff.refused('approve', 'AllowanceDelete', keyOf(submitted))).toMatchObject({
     status: 403,
   });
-  await manager.run('approve', 'AllowanceDeletion', keyOf(submitted));
+  await manager.run('approve', 'AllowanceDelete', keyOf(submitted));
   expect(await rejectedDraft(first(sale))).toMatchObject({ code: 'allowance-deleted' });
 });
 
@@ -159,7 +159,7 @@ test('is refused after the period of the allowance has ended, also at the approv
        period_code = '1150910' where allowance_number = $1`,
     [first(sale)],
   );
-  expect(await manager.refused('approve', 'AllowanceDeletion', keyOf(submitted))).toMatchObject({
+  expect(await manager.refused('approve', 'AllowanceDelete', keyOf(submitted))).toMatchObject({
     status: 200,
     code: 'period-ended',
   });
@@ -186,5 +186,5 @@ test('is refused for an allowance of a rental or a refund, for an unknown number
      where company_code <> 'C01' and allowances.state = 1 order by 1 limit 1`,
   );
   const form = { allowanceNumber: foreign?.number ?? '', reason };
-  expect(await staff.refused('create', 'AllowanceDeletion', { form })).toMatchObject({ status: 403 });
+  expect(await staff.refused('create', 'AllowanceDelete', { form })).toMatchObject({ status: 403 });
 });

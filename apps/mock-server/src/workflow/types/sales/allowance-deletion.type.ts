@@ -11,12 +11,12 @@ import { deletionSubject } from './sale-documents.texts.ts';
 
 /** 30203: deletes an allowance within the period of its own day. */
 export const documentType = defineDocumentType({
-  deal: 'AllowanceDeletion',
+  deal: 'AllowanceDelete',
   async inspect({ allowanceNumber }, { orm, documentId, identity, today, voidGraceDays }) {
     const allowance = await findAllowance(orm, allowanceNumber);
     requireSite(identity, allowance.siteCode);
     await requireDeletable(orm, allowance, { today, voidGraceDays });
-    const others = await findOthersPending(orm, documentId, { AllowanceDeletion: [allowance.invoiceNumber] });
+    const others = await findOthersPending(orm, documentId, { AllowanceDelete: [allowance.invoiceNumber] });
     const other = others.find(({ recordId, isEarlier }) => isEarlier && recordId === allowanceNumber);
     if (other !== undefined)
       throw documentPending(other, {

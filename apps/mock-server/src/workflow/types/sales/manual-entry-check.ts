@@ -14,7 +14,7 @@ import {
   tooOld,
 } from './manual-entry.errors.ts';
 
-type Form = DocumentForm<'TransactionFill'>;
+type Form = DocumentForm<'TransactionManualEntry'>;
 
 /** Valid entry. Units: whole NT$. */
 export type CheckedEntry = {

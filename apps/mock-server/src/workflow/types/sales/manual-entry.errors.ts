@@ -8,7 +8,7 @@ const NOT_ENTERED = localized('未補登', 'Not entered');
 
 /** Error of an entry: its field, the reason, and the whole message if the reason alone gives no advice. */
 export type EntryIssue = {
-  readonly member: keyof DocumentForm<'TransactionFill'>;
+  readonly member: keyof DocumentForm<'TransactionManualEntry'>;
   readonly code: string;
   readonly why: LocalizedText;
   readonly message?: LocalizedText;

@@ -105,8 +105,8 @@ test('refuses a second deletion of one allowance with the number of the first', 
   const given = await staff.submitNew('InvoiceAllowance', allowanceOf(sale, 20));
   await manager.run('approve', 'InvoiceAllowance', keyOf(given));
   const form = { allowanceNumber: `${sale.invoiceNumber}-01`, reason };
-  const { head } = await staff.submitNew('AllowanceDeletion', form);
-  const refused = await admin.refused('create', 'AllowanceDeletion', { form });
+  const { head } = await staff.submitNew('AllowanceDelete', form);
+  const refused = await admin.refused('create', 'AllowanceDelete', { form });
   expect(refused).toMatchObject({ code: 'document-pending' });
   expect(refused.message).toContain(head.documentId);
 });

@@ -23,14 +23,14 @@ import { dayClosed, type EntryIssue, monthSettled, siteNotOperating } from './ma
 import { type CheckedEntry, checkEntry, rejectIssues } from './manual-entry-check.ts';
 import { entryMemo } from './sale-documents.texts.ts';
 
-type Form = DocumentForm<'TransactionFill'>;
+type Form = DocumentForm<'TransactionManualEntry'>;
 
 /**
  * 10501: records a stay manually that no machine recorded. It is charged on exit. The day must not be closed,
  * nor its month settled.
  */
 export const documentType = defineDocumentType({
-  deal: 'TransactionFill',
+  deal: 'TransactionManualEntry',
   async inspect(form, { orm, identity, today }) {
     requireSite(identity, form.siteCode);
     const site = await findSite(orm, form.siteCode);

@@ -37,7 +37,7 @@ export function bulletinActions(
       isVisible: ({ reading }) => reading !== null,
       onExecute: (bulletin) => start({ kind: 'readers', bulletin }),
     },
-    move('take-down', dealActions.BulletinTakeDown, true),
+    move('take-down', dealActions.BulletinUnpublish, true),
     ...(mayDelete ? [move('delete', dealActions.BulletinDelete, true)] : []),
   ];
 }

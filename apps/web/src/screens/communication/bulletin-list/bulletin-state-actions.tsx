@@ -55,7 +55,7 @@ export function BulletinReasons({
         title={t('takeDown.question', { title: subjectOf('take-down')?.title })}
         okText={t('actions.take-down')}
         run={({ bulletinCode, version }, reason, sending) =>
-          api.data('BulletinTakeDown', { bulletinCode, version, reason }, sending)
+          api.data('BulletinUnpublish', { bulletinCode, version, reason }, sending)
         }
         success={t('takeDown.done')}
         invalidates={[bulletinQueries.all()]}

@@ -31,7 +31,7 @@ const wordsOf = (texts: Texts, language: 'zh_TC' | 'en', deal: TaskDeal) =>
     (code) => (code === 'S01' ? '信義松仁站' : undefined),
     deal,
   );
-const words = wordsOf(changesChinese, 'zh_TC', 'RentalNew');
+const words = wordsOf(changesChinese, 'zh_TC', 'RentalCreate');
 
 describe('change of a document', () => {
   it('is split into the values that differ', () => {
@@ -99,9 +99,9 @@ it('shows a form as the contract describes it, regardless of the stored key orde
     'form/note',
     'form/unknown',
   ];
-  expect(paths(inFormOrder('RentalNew', formMembers(kept)))).toEqual(inOrder);
+  expect(paths(inFormOrder('RentalCreate', formMembers(kept)))).toEqual(inOrder);
   const written = diffFields({ pointer: '/rentals/R1/endsOn', before: null, after: '2027-02-28' });
-  expect(paths(inFormOrder('RentalNew', [...written, ...formMembers(kept)]))).toEqual([
+  expect(paths(inFormOrder('RentalCreate', [...written, ...formMembers(kept)]))).toEqual([
     ...inOrder,
     'rentals/R1/endsOn',
   ]);

@@ -1,4 +1,4 @@
-import { DiscountPublishType, DiscountStanding, dealActions } from '@parking-plus/contracts';
+import { DiscountPublishType, DiscountStatus, dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
 import type { DiscountRow } from './discount-list.ts';
@@ -9,7 +9,7 @@ export type DiscountDialogState =
   | { readonly kind: 'serials' | 'quota' | 'stop'; readonly plan: DiscountRow };
 
 const isOver = ({ standing }: DiscountRow) =>
-  standing === DiscountStanding.Ended || standing === DiscountStanding.Stopped;
+  standing === DiscountStatus.Ended || standing === DiscountStatus.Stopped;
 
 /** Returns the row actions of a plan. Ended plans cannot be changed. */
 export function discountActions(

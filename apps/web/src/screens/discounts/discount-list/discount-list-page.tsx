@@ -1,4 +1,4 @@
-import { type DealResult, DiscountStanding } from '@parking-plus/contracts';
+import { type DealResult, DiscountStatus } from '@parking-plus/contracts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
@@ -32,9 +32,9 @@ export function DiscountListPage() {
   const stopped = planFor('stop');
   const tabs = [
     { id: 'all', label: t('tabs.all'), filters: { standings: [] } },
-    ...Object.values(DiscountStanding).map((status) => ({
+    ...Object.values(DiscountStatus).map((status) => ({
       id: status,
-      label: enumLabel('DiscountStanding', status, language),
+      label: enumLabel('DiscountStatus', status, language),
       filters: { standings: [status] },
     })),
   ];
@@ -61,7 +61,7 @@ export function DiscountListPage() {
         title: (code, row) => (
           <>
             <span>{row?.name ?? code}</span>
-            {row && <EnumTag name="DiscountStanding" code={row.standing} />}
+            {row && <EnumTag name="DiscountStatus" code={row.standing} />}
           </>
         ),
         content: (code) => <DiscountDetail code={code} />,

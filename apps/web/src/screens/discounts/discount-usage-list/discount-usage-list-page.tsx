@@ -24,7 +24,7 @@ export function DiscountUsageListPage() {
       t={t}
       title={t('title')}
       rowActions={useMemo(() => redemptionActions(t, setWithdrawn), [t])}
-      exportDeal="UsageExport"
+      exportDeal="RedemptionExport"
       totalsTwd={summary && { amountTwd: summary.amountTwd }}
       detail={{
         record: { query: discountQueries.usage, rowOf: ({ usage }) => usage },
@@ -32,11 +32,11 @@ export function DiscountUsageListPage() {
         content: (id) => <RedemptionDetail id={id} />,
       }}
     >
-      <ReasonAction<RedemptionRow, DealResult<'UsageWithdraw'>>
+      <ReasonAction<RedemptionRow, DealResult<'RedemptionReverse'>>
         subject={withdrawn}
         title={t('withdraw.question', { plate: withdrawn?.plate, plan: withdrawn?.discountName })}
         okText={t('actions.withdraw')}
-        run={({ usageId }, reason, sending) => api.data('UsageWithdraw', { usageId, reason }, sending)}
+        run={({ usageId }, reason, sending) => api.data('RedemptionReverse', { usageId, reason }, sending)}
         success={t('withdraw.done')}
         invalidates={[discountQueries.all()]}
         onClose={() => setWithdrawn(null)}

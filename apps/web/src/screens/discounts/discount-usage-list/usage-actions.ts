@@ -12,7 +12,7 @@ export function redemptionActions(
     {
       id: 'withdraw',
       label: t('actions.withdraw'),
-      codes: [dealActions.UsageWithdraw],
+      codes: [dealActions.RedemptionReverse],
       isDanger: true,
       disabledReason: ({ state }) => (state === State.Valid ? null : t('actions.withdrawn')),
       onExecute: withdraw,

@@ -1,4 +1,4 @@
-import { usageListShape } from '@parking-plus/contracts/lists/usage-list';
+import { redemptionListShape } from '@parking-plus/contracts/lists/redemption-list';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { discountQueries } from '../../../resources/discounts/discount-queries.ts';
@@ -20,7 +20,7 @@ export function RedemptionDetail({ id }: { id: string }) {
     <>
       <RecordSection
         title={t('detail.usage')}
-        shape={usageListShape.row}
+        shape={redemptionListShape.row}
         record={usage}
         fields={[
           { field: 'usedAt', content: formatInstant(usage.usedAt) },

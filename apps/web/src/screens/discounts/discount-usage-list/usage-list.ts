@@ -1,11 +1,11 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { usageListShape } from '@parking-plus/contracts/lists/usage-list';
+import { redemptionListShape } from '@parking-plus/contracts/lists/redemption-list';
 import { defineList } from '../../../shared/list/define-list.ts';
 
 export type RedemptionRow = Schemas['UsageRow'];
 
 /** 折扣紀錄: redemptions of plans with the discounted amount. */
-export const redemptionList = defineList(usageListShape, {
+export const redemptionList = defineList(redemptionListShape, {
   rowKey: 'usageId',
   filters: ['siteCodes', { name: 'period', days: 7 }, 'plate', 'keyword', 'publishTypes', 'states'],
   columns: [

@@ -1,8 +1,8 @@
 import { invoiceListShape } from '@parking-plus/contracts/lists/invoice-list';
+import { redemptionListShape } from '@parking-plus/contracts/lists/redemption-list';
 import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { transactionListShape } from '@parking-plus/contracts/lists/transaction-list';
 import { unpaidListShape } from '@parking-plus/contracts/lists/unpaid-list';
-import { usageListShape } from '@parking-plus/contracts/lists/usage-list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PlateOverview } from '../../../resources/plates/plate-queries.ts';
@@ -121,7 +121,7 @@ export function PlateParts({ overview }: { overview: PlateOverview }) {
       {discounts && (
         <RecordTable
           title={t('discounts.title')}
-          shape={usageListShape.row}
+          shape={redemptionListShape.row}
           rows={discounts}
           rowKey={({ usageId }) => usageId}
           columns={[

@@ -14,7 +14,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 
-type Entries = DocumentForm<'TransactionFill'>;
+type Entries = DocumentForm<'TransactionManualEntry'>;
 type Quote = DealRequest<'RateQuote'>;
 
 /** Values derived from a manual entry: stay, fee by the site's rate, received amount and tax. */

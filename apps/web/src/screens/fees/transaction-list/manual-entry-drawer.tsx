@@ -7,7 +7,7 @@ import {
   TransactionMode,
   VehicleKind,
 } from '@parking-plus/contracts';
-import { transactionFillFormShape } from '@parking-plus/contracts/forms/transaction-fill';
+import { transactionManualEntryFormShape } from '@parking-plus/contracts/forms/transaction-manual-entry';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { submitDocument } from '../../../resources/documents/submit-document.ts';
@@ -19,9 +19,9 @@ import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { FillFee } from './fill-fee.tsx';
 
-const Field = contractFields(transactionFillFormShape.fields);
+const Field = contractFields(transactionManualEntryFormShape.fields);
 
-type Entries = DocumentForm<'TransactionFill'>;
+type Entries = DocumentForm<'TransactionManualEntry'>;
 
 interface FillDrawerProps {
   isOpen: boolean;
@@ -45,7 +45,7 @@ export function FillDrawer({ isOpen, onClose }: FillDrawerProps) {
   const operating = sites.filter(({ state }) => state === SiteState.Operating);
 
   return (
-    <FormDrawer<Entries, DocumentOf<'TransactionFill'>>
+    <FormDrawer<Entries, DocumentOf<'TransactionManualEntry'>>
       open={isOpen}
       onClose={onClose}
       draft={{ form: 'fees/transaction-fill', record: 'new' }}
@@ -53,7 +53,11 @@ export function FillDrawer({ isOpen, onClose }: FillDrawerProps) {
       submitText={t('document.submit')}
       start={{ values: BLANK as Entries }}
       onFinish={(form, { idempotencyKey }) =>
-        submitDocument('TransactionFill', { ...form, enteredAt: form.enteredAt ?? null }, idempotencyKey)
+        submitDocument(
+          'TransactionManualEntry',
+          { ...form, enteredAt: form.enteredAt ?? null },
+          idempotencyKey,
+        )
       }
       pointerBase="/form"
       success={({ head }) => t('document.submitted', { id: head.documentId })}

@@ -44,7 +44,7 @@ export function transactionActions(t: TFunction, deeds: RowActions): GuardedRowA
     {
       id: 'laterInvoice',
       label: t('actions.issueInvoice'),
-      codes: [dealActions.InvoiceIssueLater],
+      codes: [dealActions.InvoiceLateIssue],
       onExecute: deeds.onIssueInvoice,
       isVisible: ({ invoiceNumber, isBroughtBack, mode, receivedTwd, paymentMethod }) =>
         invoiceNumber === null &&
@@ -101,14 +101,14 @@ export function transactionToolbar(t: TFunction, deeds: ToolbarActions): Guarded
     {
       id: 'fill',
       label: t('actions.fill'),
-      codes: [dealActions.TransactionFill],
+      codes: [dealActions.TransactionManualEntry],
       isPrimary: true,
       onExecute: deeds.onFill,
     },
     {
       id: 'fills',
       label: t('actions.fills'),
-      codes: [dealActions.TransactionFill],
+      codes: [dealActions.TransactionManualEntry],
       onExecute: deeds.onShowFills,
     },
   ];

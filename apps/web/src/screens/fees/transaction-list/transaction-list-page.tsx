@@ -86,7 +86,7 @@ function TransactionTitle({ id, row }: { id: string; row: TransactionRow | undef
     <>
       {row && <PlateChip plate={row.plate} />}
       <span>{id}</span>
-      {row && <EnumTag name="TransactionStanding" code={row.standing} />}
+      {row && <EnumTag name="TransactionStatus" code={row.standing} />}
       <PendingTags row={row} />
     </>
   );

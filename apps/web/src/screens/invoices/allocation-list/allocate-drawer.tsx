@@ -24,7 +24,7 @@ const Field = contractFields({
   assignType: invoiceAllocationCreateFormShape.fields.target.fields.assignType,
 });
 
-type Choices = DealResult<'InvoiceAllocationChoices'>;
+type Choices = DealResult<'InvoiceAllocationOptions'>;
 
 interface AllocateFormValues {
   trackId: string | null;

@@ -31,7 +31,7 @@ export function allocationActions(
     {
       id: 'return',
       label: t('actions.return'),
-      codes: [dealActions.InvoiceAllocationReturn],
+      codes: [dealActions.InvoiceAllocationRelease],
       isDanger: true,
       disabledReason: (row) =>
         whyOver(row) ?? (returnableCount(row) === 0 ? t('actions.nothingToReturn') : null),

@@ -93,7 +93,7 @@ function serve(...codes: string[]) {
       },
       { taxNumber: '86065770', name: '臺中文心站', target: { ...SITE, siteCode: 'S09' } },
     ],
-  } satisfies DealResult<'InvoiceAllocationChoices'>);
+  } satisfies DealResult<'InvoiceAllocationOptions'>);
 }
 
 beforeEach(async () => {

@@ -64,12 +64,12 @@ export function AllocationListPage() {
     >
       <AllocateDrawer isOpen={work?.kind === 'create'} onClose={close} />
       <EndDrawer row={work?.kind === 'end' ? work.row : null} asked={state.request} onClose={close} />
-      <ReasonAction<AllocationRow, DealResult<'InvoiceAllocationReturn'>>
+      <ReasonAction<AllocationRow, DealResult<'InvoiceAllocationRelease'>>
         subject={returned}
         title={t('return.title', { target: returned?.targetName ?? '' })}
         okText={t('actions.return')}
         run={({ allocationId, version }, reason, sending) =>
-          api.data('InvoiceAllocationReturn', { allocationId, version, reason }, sending)
+          api.data('InvoiceAllocationRelease', { allocationId, version, reason }, sending)
         }
         success={({ returnedCount }) => t('return.done', { count: returnedCount })}
         invalidates={[allocationQueries.all(), trackQueries.all()]}

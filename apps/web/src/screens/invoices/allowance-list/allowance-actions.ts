@@ -31,7 +31,7 @@ export function allowanceActions(t: TFunction, acts: AllowanceActs): GuardedRowA
     {
       id: 'confirmDeletion',
       label: t('actions.confirmDeletion'),
-      codes: [dealActions.AllowanceDeletion],
+      codes: [dealActions.AllowanceDelete],
       isDanger: true,
       onExecute: acts.onApprove,
       isVisible: ({ state }) => state === AllowanceState.DeletionPending,
@@ -40,7 +40,7 @@ export function allowanceActions(t: TFunction, acts: AllowanceActs): GuardedRowA
     {
       id: 'delete',
       label: t('actions.delete'),
-      codes: [dealActions.AllowanceDeletion],
+      codes: [dealActions.AllowanceDelete],
       isDanger: true,
       onExecute: acts.onDelete,
       isVisible: ({ state }) => state === AllowanceState.InForce,

@@ -20,7 +20,7 @@ const AllowanceProofDialog = lazy(async () => ({
   default: (await import('./allowance-proof-dialog.tsx')).AllowanceProofDialog,
 }));
 
-type Approved = DocumentOf<'InvoiceAllowance'> | DocumentOf<'AllowanceDeletion'>;
+type Approved = DocumentOf<'InvoiceAllowance'> | DocumentOf<'AllowanceDelete'>;
 
 /** 折讓單: issued, pending and deleted allowances. */
 export function AllowanceListPage() {
@@ -34,7 +34,7 @@ export function AllowanceListPage() {
       const step = decisionOn(row);
       if (row.waiting === null || step === undefined) throw new Error('Nothing waits for this account.');
       const { documentId, version } = row.waiting;
-      const deal = row.state === AllowanceState.Asked ? 'InvoiceAllowance' : 'AllowanceDeletion';
+      const deal = row.state === AllowanceState.Asked ? 'InvoiceAllowance' : 'AllowanceDelete';
       return api.task.decide(deal, step, { documentId, version }, { idempotencyKey });
     },
     success: ({ head }, { state }) =>

@@ -13,16 +13,12 @@ import type { AllowanceRow } from './allowance-list.ts';
 export function DeleteDialog({ row, onClose }: { row: AllowanceRow | null; onClose: () => void }) {
   const { t } = useTranslation('invoices/allowance-list');
   return (
-    <ReasonAction<AllowanceRow, DocumentOf<'AllowanceDeletion'>>
+    <ReasonAction<AllowanceRow, DocumentOf<'AllowanceDelete'>>
       subject={row}
       title={t('deletion.title', { number: row?.allowanceNumber ?? '' })}
       okText={t('deletion.submit')}
       run={({ allowanceNumber }, reason, { idempotencyKey }) =>
-        submitDocument(
-          'AllowanceDeletion',
-          { allowanceNumber: allowanceNumber ?? '', reason },
-          idempotencyKey,
-        )
+        submitDocument('AllowanceDelete', { allowanceNumber: allowanceNumber ?? '', reason }, idempotencyKey)
       }
       success={({ head }) => t('deletion.submitted', { id: head.documentId })}
       invalidates={[invoiceQueries.all(), transactionQueries.all()]}

@@ -4,7 +4,7 @@ import {
   InvoiceState,
   InvoiceType,
   type Schemas,
-  UploadStanding,
+  UploadStatus,
 } from '@parking-plus/contracts';
 import { proofPrintCheck } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
@@ -27,7 +27,7 @@ const STANDING: readonly number[] = [InvoiceState.Used, InvoiceState.Allowance];
 
 /** Returns whether the invoice has not been uploaded to the platform yet. */
 function isToUpload({ uploadStanding }: InvoiceRow): boolean {
-  return uploadStanding !== UploadStanding.Done;
+  return uploadStanding !== UploadStatus.Done;
 }
 
 /** Returns the localised reason why the proof cannot be printed, or null. */
@@ -122,7 +122,7 @@ export function waitingActions(t: TFunction, onIssue: (row: Waiting) => void): G
     {
       id: 'issue',
       label: t('actions.issue'),
-      codes: [dealActions.InvoiceIssueLater],
+      codes: [dealActions.InvoiceLateIssue],
       onExecute: onIssue,
       disabledReason: ({ dueOn }) => (dueOn === null ? null : t('actions.comesByItself')),
     },

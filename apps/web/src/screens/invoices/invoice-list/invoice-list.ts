@@ -56,7 +56,7 @@ export const invoiceList = defineList(invoiceListShape, {
       hint: 'uploadHint',
       as: () => ({
         kind: 'enumeration',
-        enumName: 'UploadStanding',
+        enumName: 'UploadStatus',
         asTag: true,
         value: (row) => (row.uploadStanding === 'done' ? null : row.uploadStanding),
       }),

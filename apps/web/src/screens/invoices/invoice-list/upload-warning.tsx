@@ -1,19 +1,19 @@
-import { InvoiceState, type Schemas, UploadStanding } from '@parking-plus/contracts';
+import { InvoiceState, type Schemas, UploadStatus } from '@parking-plus/contracts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 
 const TONES = {
-  [UploadStanding.Open]: 'info',
-  [UploadStanding.Soon]: 'warning',
-  [UploadStanding.Late]: 'error',
+  [UploadStatus.Open]: 'info',
+  [UploadStatus.Soon]: 'warning',
+  [UploadStatus.Late]: 'error',
 } as const;
 
 /** Upload deadline of the invoice or its void, shown before it passes. */
 export function UploadWarning({ invoice }: { invoice: Schemas['InvoiceRow'] }) {
   const { t } = useTranslation('invoices/invoice-list');
   const { uploadStanding, uploadDueOn, buyerTaxNumber, state } = invoice;
-  if (uploadStanding === UploadStanding.Done || uploadDueOn === null) return null;
+  if (uploadStanding === UploadStatus.Done || uploadDueOn === null) return null;
   return (
     <Alert
       showIcon

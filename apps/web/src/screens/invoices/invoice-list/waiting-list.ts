@@ -1,10 +1,10 @@
-import { laterInvoicesShape } from '@parking-plus/contracts/lists/later-invoices';
+import { pendingInvoicesShape } from '@parking-plus/contracts/lists/pending-invoices';
 import { defineList } from '../../../shared/list/define-list.ts';
 
 const filters = ['siteCodes', { name: 'kind', param: 'waiting', isHidden: true }] as const;
 
 /** 待補開: received payments without an invoice. */
-export const laterList = defineList(laterInvoicesShape, {
+export const laterList = defineList(pendingInvoicesShape, {
   rowKey: 'waitingId',
   filters,
   columns: [
@@ -18,7 +18,7 @@ export const laterList = defineList(laterInvoicesShape, {
 });
 
 /** 待開立: rent payments with a scheduled invoice. */
-export const plannedList = defineList(laterInvoicesShape, {
+export const plannedList = defineList(pendingInvoicesShape, {
   rowKey: 'waitingId',
   filters,
   columns: [

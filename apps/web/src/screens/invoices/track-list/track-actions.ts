@@ -1,4 +1,4 @@
-import { dealActions, TrackStanding } from '@parking-plus/contracts';
+import { dealActions, TrackStatus } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
 import type { TrackRow } from './track-list.ts';
@@ -18,7 +18,7 @@ export function trackActions(
       codes: [dealActions.InvoiceTrackDelete],
       isDanger: true,
       disabledReason: ({ standing, allocatedCount }) => {
-        if (standing === TrackStanding.Ended) return t('actions.ended');
+        if (standing === TrackStatus.Ended) return t('actions.ended');
         return allocatedCount > 0 ? t('actions.sharedOut') : null;
       },
       onExecute: (row) => start({ kind: 'delete', row }),

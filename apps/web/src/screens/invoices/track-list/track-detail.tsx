@@ -23,7 +23,7 @@ export function TrackTitle({ trackId, row }: { trackId: string; row: TrackRow | 
   return (
     <>
       <span>{`${row.track} ${formatInvoicePeriod(row.periodCode, language)}`}</span>
-      <EnumTag name="TrackStanding" code={row.standing} />
+      <EnumTag name="TrackStatus" code={row.standing} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type Schemas, TrackStanding } from '@parking-plus/contracts';
+import { type Schemas, TrackStatus } from '@parking-plus/contracts';
 import { type CalendarDate, nextPeriod, periodCodeFor, trackImportWindow } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
@@ -37,7 +37,7 @@ export function trackTiles(
     }),
     countTile('low', t('tiles.low'), summary?.lowCount, {
       tone: 'danger',
-      to: `?standings=${TrackStanding.InUse}&isLow=yes`,
+      to: `?standings=${TrackStatus.InUse}&isLow=yes`,
     }),
     {
       ...countTile('next', t('tiles.next'), summary?.nextPeriodTrackCount),

@@ -26,7 +26,7 @@ export function accountActions(
   );
   return [
     action('edit', dealActions.AccountEdit, { disabledReason: unlessAbove }),
-    action('grant', dealActions.AccountGrant, { disabledReason }),
+    action('grant', dealActions.AccountActionAssign, { disabledReason }),
     action('reset', dealActions.AccountPasswordReset, { disabledReason }),
     action('enable', dealActions.AccountStateChange, {
       isVisible: ({ state }) => state === State.Invalid,

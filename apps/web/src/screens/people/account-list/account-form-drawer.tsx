@@ -84,7 +84,7 @@ function startOf({ account, settings, version }: Schemas['AccountRecord']): Form
 function newAccount({
   companies,
   hasAllCompanies,
-}: DealResult<'AccountChoices'>): FormStart<AccountFormValues> {
+}: DealResult<'AccountOptions'>): FormStart<AccountFormValues> {
   return {
     values: {
       account: '',

@@ -1,5 +1,5 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
-import { accountGrantFormShape } from '@parking-plus/contracts/forms/account-grant';
+import { accountActionAssignFormShape } from '@parking-plus/contracts/forms/account-action-assign';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
@@ -10,7 +10,7 @@ import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { useRecordStart } from '../../../shared/form/record/use-record-start.ts';
 import { ActionPicker } from './action-picker.tsx';
 
-const Field = contractFields(accountGrantFormShape.fields);
+const Field = contractFields(accountActionAssignFormShape.fields);
 
 interface GrantDrawerProps {
   /** Null if the drawer is closed. */
@@ -29,7 +29,7 @@ export function GrantDrawer({ account, onClose }: GrantDrawerProps) {
   const record = useRecordStart(accountQueries.detail(account ?? ''), isOpen, startOf);
   const choices = useQuery({ ...accountQueries.choices(), enabled: isOpen });
   return (
-    <FormDrawer<GrantFormValues, DealResult<'AccountGrant'>>
+    <FormDrawer<GrantFormValues, DealResult<'AccountActionAssign'>>
       open={isOpen}
       onClose={onClose}
       draft={{ form: 'people/account-grant', record: account ?? '' }}
@@ -40,7 +40,7 @@ export function GrantDrawer({ account, onClose }: GrantDrawerProps) {
       onRetryLoad={() => void (record.form.loadError ? record.form.onRetryLoad() : choices.refetch())}
       onFinish={({ actionCodes }, { version, idempotencyKey }) =>
         api.data(
-          'AccountGrant',
+          'AccountActionAssign',
           { account: account ?? '', version: version ?? 0, actionCodes },
           { idempotencyKey },
         )

@@ -1,5 +1,5 @@
 import type { DealResult } from '@parking-plus/contracts';
-import { deputyCreateFormShape } from '@parking-plus/contracts/forms/deputy-create';
+import { delegationCreateFormShape } from '@parking-plus/contracts/forms/delegation-create';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 
-const Field = contractFields(deputyCreateFormShape.fields);
+const Field = contractFields(delegationCreateFormShape.fields);
 
 interface DeputyFormValues {
   account: string | null;
@@ -35,7 +35,7 @@ export function DelegationFormDrawer({ isOpen, onClose }: DelegationFormDrawerPr
   const today = useBusinessToday();
   const choices = useQuery({ ...delegationQueries.choices(), enabled: isOpen });
   return (
-    <FormDrawer<DeputyFormValues, DealResult<'DeputyCreate'>>
+    <FormDrawer<DeputyFormValues, DealResult<'DelegationCreate'>>
       open={isOpen}
       onClose={onClose}
       draft={{ form: 'people/deputy', record: 'new' }}
@@ -49,7 +49,7 @@ export function DelegationFormDrawer({ isOpen, onClose }: DelegationFormDrawerPr
       onRetryLoad={() => void choices.refetch()}
       onFinish={({ account, deputyAccount, fromOn, untilOn, actions }, { idempotencyKey }) =>
         api.data(
-          'DeputyCreate',
+          'DelegationCreate',
           {
             account: account ?? '',
             deputyAccount: deputyAccount ?? '',
@@ -68,7 +68,7 @@ export function DelegationFormDrawer({ isOpen, onClose }: DelegationFormDrawerPr
   );
 }
 
-function DelegationFields({ choices, today }: { choices: DealResult<'DeputyChoices'>; today: string }) {
+function DelegationFields({ choices, today }: { choices: DealResult<'DelegationOptions'>; today: string }) {
   const { t } = useTranslation('people/deputy-list');
   const language = useLanguage();
   const own = useSessionInfo().userInfo.account;

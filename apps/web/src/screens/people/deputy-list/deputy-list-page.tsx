@@ -23,7 +23,10 @@ export function DeputyListPage() {
   const rowActions = useMemo(() => {
     const action = dialogActions(t, (_kind: 'end', row: DelegationRow) => setEnding(row));
     return [
-      action('end', dealActions.DeputyEnd, { isDanger: true, isVisible: ({ phase }) => phase !== 'ended' }),
+      action('end', dealActions.DelegationEnd, {
+        isDanger: true,
+        isVisible: ({ phase }) => phase !== 'ended',
+      }),
     ];
   }, [t]);
 
@@ -42,8 +45,8 @@ export function DeputyListPage() {
       }
       choices={choices}
       rowActions={rowActions}
-      toolbarActions={useMemo(() => [newAction(t, dealActions.DeputyCreate, () => setIsNew(true))], [t])}
-      exportDeal="DeputyExport"
+      toolbarActions={useMemo(() => [newAction(t, dealActions.DelegationCreate, () => setIsNew(true))], [t])}
+      exportDeal="DelegationExport"
     >
       <DelegationFormDrawer isOpen={isNew} onClose={() => setIsNew(false)} />
       <EndDelegationDialog row={ending} onClose={() => setEnding(null)} />

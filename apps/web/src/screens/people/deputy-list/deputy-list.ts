@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { deputyListShape } from '@parking-plus/contracts/lists/deputy-list';
+import { delegationListShape } from '@parking-plus/contracts/lists/delegation-list';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
 
@@ -8,7 +8,7 @@ export type DelegationRow = Schemas['DeputyRow'];
 export const DELEGATION_PHASES: readonly Schemas['DeputyPhase'][] = ['coming', 'running', 'ended'];
 
 /** 代理: delegations with period and document types. */
-export const delegationList = defineList(deputyListShape, {
+export const delegationList = defineList(delegationListShape, {
   rowKey: 'deputyId',
   filters: [{ name: 'phases', only: DELEGATION_PHASES }, 'keyword'],
   columns: [

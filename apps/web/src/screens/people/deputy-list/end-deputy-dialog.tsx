@@ -14,7 +14,7 @@ export function EndDelegationDialog({ row, onClose }: { row: DelegationRow | nul
       title={t('end.title', { name: row?.accountName ?? '', deputy: row?.deputyName ?? '' })}
       okText={t('actions.end')}
       run={({ deputyId, version }, reason, sending) =>
-        api.data('DeputyEnd', { deputyId, version, reason }, sending)
+        api.data('DelegationEnd', { deputyId, version, reason }, sending)
       }
       success={t('end.done')}
       invalidates={[delegationQueries.all(), accountQueries.all()]}

@@ -1,4 +1,4 @@
-import { BayStanding, type Schemas } from '@parking-plus/contracts';
+import { BayStatus, type Schemas } from '@parking-plus/contracts';
 import { bayListShape } from '@parking-plus/contracts/lists/bay-list';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
@@ -22,9 +22,9 @@ interface FloorPlanProps {
   onOpen: (bayCode: string) => void;
 }
 
-const STATUSES = [BayStanding.Free, BayStanding.Let, BayStanding.OutOfUse] as const;
+const STATUSES = [BayStatus.Free, BayStatus.Let, BayStatus.OutOfUse] as const;
 /** Marks that show a bay's status without colour. */
-const MARKS = { [BayStanding.Free]: '', [BayStanding.Let]: '●', [BayStanding.OutOfUse]: '✕' } as const;
+const MARKS = { [BayStatus.Free]: '', [BayStatus.Let]: '●', [BayStatus.OutOfUse]: '✕' } as const;
 const COLUMNS = 10;
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
@@ -64,12 +64,12 @@ export function FloorPlan({ siteCode, sites, setModes, openBay, onSite, onOpen }
               <span className={styles.swatch} data-standing={status} aria-hidden="true">
                 {MARKS[status]}
               </span>
-              {enumLabel('BayStanding', status, language)}
+              {enumLabel('BayStatus', status, language)}
             </li>
           ))}
           <li>
-            <span className={styles.swatch} data-standing={BayStanding.Let} aria-hidden="true">
-              {MARKS[BayStanding.Let]}2
+            <span className={styles.swatch} data-standing={BayStatus.Let} aria-hidden="true">
+              {MARKS[BayStatus.Let]}2
             </span>
             {t('rotation')}
           </li>
@@ -128,7 +128,7 @@ function Level({ level, bays, openBay, onOpen }: LevelProps) {
               title={[bay.tenantName, bay.plate, ...bay.rotatingPlates].filter(Boolean).join(' ')}
               aria-label={[
                 bay.bayNumber,
-                enumLabel('BayStanding', bay.standing, language),
+                enumLabel('BayStatus', bay.standing, language),
                 bay.tenantName,
                 bay.plate,
                 ...bay.rotatingPlates,

@@ -1,4 +1,4 @@
-import { BayStanding, type DealResult, dealActions } from '@parking-plus/contracts';
+import { BayStatus, type DealResult, dealActions } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,15 +32,15 @@ export function RentalBaysPage() {
         label: t('actions.off'),
         codes: [dealActions.BayStateChange],
         isDanger: true,
-        isVisible: ({ standing }) => standing !== BayStanding.OutOfUse,
-        disabledReason: ({ standing }) => (standing === BayStanding.Let ? t('letBay') : null),
+        isVisible: ({ standing }) => standing !== BayStatus.OutOfUse,
+        disabledReason: ({ standing }) => (standing === BayStatus.Let ? t('letBay') : null),
         onExecute: setAsked,
       },
       {
         id: 'on',
         label: t('actions.on'),
         codes: [dealActions.BayStateChange],
-        isVisible: ({ standing }) => standing === BayStanding.OutOfUse,
+        isVisible: ({ standing }) => standing === BayStatus.OutOfUse,
         onExecute: setAsked,
       },
     ],
@@ -49,7 +49,7 @@ export function RentalBaysPage() {
   const tile = (id: string, count: number | undefined, status: BayRow['standing']) =>
     countTile(id, t(`tiles.${id}`), count, { to: url.linkTo({ standings: [status] }) });
   const pictured = params.get('floor') ?? url.filters.siteCodes[0] ?? rows[0]?.siteCode ?? null;
-  const isOff = asked?.standing === BayStanding.OutOfUse;
+  const isOff = asked?.standing === BayStatus.OutOfUse;
 
   return (
     <ListScreen
@@ -59,9 +59,9 @@ export function RentalBaysPage() {
       tiles={{
         label: t('title'),
         tiles: [
-          tile('free', summary?.freeCount, BayStanding.Free),
-          tile('let', summary?.letCount, BayStanding.Let),
-          tile('off', summary?.outOfUseCount, BayStanding.OutOfUse),
+          tile('free', summary?.freeCount, BayStatus.Free),
+          tile('let', summary?.letCount, BayStatus.Let),
+          tile('off', summary?.outOfUseCount, BayStatus.OutOfUse),
         ],
       }}
       aboveTable={
@@ -94,10 +94,10 @@ export function RentalBaysPage() {
         okText={t(isOff ? 'actions.on' : 'actions.off')}
         isDestructive={!isOff}
         run={({ bayCode, version, standing }, reason, sending) => {
-          const isInUse = standing === BayStanding.OutOfUse;
+          const isInUse = standing === BayStatus.OutOfUse;
           return api.data('BayStateChange', { bayCode, version, isInUse, reason }, sending);
         }}
-        success={({ standing }) => t(standing === BayStanding.OutOfUse ? 'done.off' : 'done.on')}
+        success={({ standing }) => t(standing === BayStatus.OutOfUse ? 'done.off' : 'done.on')}
         invalidates={rentalChanges()}
         onClose={() => setAsked(null)}
       />

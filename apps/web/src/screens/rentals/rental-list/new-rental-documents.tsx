@@ -1,5 +1,5 @@
 import type { DocumentOf } from '@parking-plus/contracts';
-import { rentalNewFormShape } from '@parking-plus/contracts/forms/rental-new';
+import { rentalCreateFormShape } from '@parking-plus/contracts/forms/rental-create';
 import { documentListShape } from '@parking-plus/contracts/lists/document-list';
 import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ interface NewRentalDocumentsProps {
   /** The displayed document. Null shows the list of pending documents. */
   documentId: string | null;
   onOpen: (documentId: string | null) => void;
-  onEdit: (document: DocumentOf<'RentalNew'>) => void;
+  onEdit: (document: DocumentOf<'RentalCreate'>) => void;
   onClose: () => void;
 }
 
@@ -48,7 +48,7 @@ export function NewRentalDocuments(props: NewRentalDocumentsProps) {
 function OpenDocuments({ onOpen }: { onOpen: (documentId: string) => void }) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
-  const query = useQuery(rentalQueries.openDocuments('RentalNew'));
+  const query = useQuery(rentalQueries.openDocuments('RentalCreate'));
   if (!query.data) return <QueryStatus query={query} rows={6} />;
   return (
     <RecordTable
@@ -80,7 +80,7 @@ function OneDocument({
   onEdit,
 }: Pick<NewRentalDocumentsProps, 'onEdit'> & { documentId: string }) {
   const { t } = useTranslation('rentals/rental-list');
-  const query = useQuery(rentalQueries.document('RentalNew', documentId));
+  const query = useQuery(rentalQueries.document('RentalCreate', documentId));
   if (!query.data) return <QueryStatus query={query} rows={10} />;
   const [document] = query.data.items;
   if (!document) return <p>{t('newDocuments.notFound', { id: documentId })}</p>;
@@ -88,7 +88,7 @@ function OneDocument({
     <>
       <FormMeta document={document} />
       <DocumentProgress
-        deal="RentalNew"
+        deal="RentalCreate"
         document={document}
         invalidates={rentalChanges()}
         onEdit={() => onEdit(document)}
@@ -97,10 +97,10 @@ function OneDocument({
   );
 }
 
-function FormMeta({ document: { form, head } }: { document: DocumentOf<'RentalNew'> }) {
+function FormMeta({ document: { form, head } }: { document: DocumentOf<'RentalCreate'> }) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
-  const { lines, note } = rentalNewFormShape.fields;
+  const { lines, note } = rentalCreateFormShape.fields;
   // The user's documents are visible for every site, but plans only for permitted sites.
   const seesSite = useOwnSites().some(({ siteInfo_Code }) => siteInfo_Code === form.siteCode);
   const { data: options } = useQuery({ ...rentalQueries.options(form.siteCode), enabled: seesSite });

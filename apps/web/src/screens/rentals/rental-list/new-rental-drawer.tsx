@@ -9,7 +9,7 @@ import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { NewRentalFields, useSelectedPlan } from './new-rental-fields.tsx';
 import { blankRental, type NewRentalValues, newRentalForm, valuesOfForm } from './new-rental-values.ts';
 
-type RentalDocument = DocumentOf<'RentalNew'>;
+type RentalDocument = DocumentOf<'RentalCreate'>;
 
 interface NewRentalDrawerProps {
   isOpen: boolean;
@@ -33,19 +33,19 @@ export function NewRentalDrawer(props: NewRentalDrawerProps) {
     <FormDrawer<NewRentalValues, RentalDocument>
       open={isOpen}
       onClose={onClose}
-      draft={{ form: `rentals/new-rental/${dealActions.RentalNew}`, record: documentId ?? 'new' }}
+      draft={{ form: `rentals/new-rental/${dealActions.RentalCreate}`, record: documentId ?? 'new' }}
       title={documentId === undefined ? t('form.title') : t('form.editTitle', { id: documentId })}
       submitText={t('form.submit')}
       start={edited ? startOf(edited) : { values: blankRental(today, siteCode) }}
       onFinish={(values, { version, idempotencyKey }) => {
         const form = newRentalForm(values, plans.isFixed(values));
         const key = documentId === undefined ? null : { documentId, version: version ?? 0 };
-        return submitDocument('RentalNew', form, idempotencyKey, key);
+        return submitDocument('RentalCreate', form, idempotencyKey, key);
       }}
       reload={
         edited && documentId !== undefined
           ? async () => {
-              const query = { ...rentalQueries.document('RentalNew', documentId), staleTime: 0 };
+              const query = { ...rentalQueries.document('RentalCreate', documentId), staleTime: 0 };
               return startOf((await client.fetchQuery(query)).items[0] ?? edited);
             }
           : undefined

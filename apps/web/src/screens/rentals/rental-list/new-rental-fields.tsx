@@ -1,5 +1,5 @@
 import { MaxPeriod, PaymentMethod, type Schemas, SiteState } from '@parking-plus/contracts';
-import { rentalNewFormShape } from '@parking-plus/contracts/forms/rental-new';
+import { rentalCreateFormShape } from '@parking-plus/contracts/forms/rental-create';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import { FirstPayment } from './first-payment.tsx';
 import type { NewRentalValues } from './new-rental-values.ts';
 import { RentalLineFields } from './rental-line-fields.tsx';
 
-const { fields } = rentalNewFormShape;
+const { fields } = rentalCreateFormShape;
 const Field = contractFields(fields);
 
 const { Cash, CreditCard, MobilePay, BankDebit, StoreCounter } = PaymentMethod;

@@ -7,7 +7,7 @@ import {
 } from '@parking-plus/contracts';
 import { addMonths, endOfMonth, InvoiceInfoMode, startOfMonth } from '@parking-plus/domain';
 
-type RentalForm = DocumentForm<'RentalNew'>;
+type RentalForm = DocumentForm<'RentalCreate'>;
 
 /** A vehicle, its bay if the plan has fixed bays, and the vehicles that share the bay (輪停). */
 export type RentalLineValues = Required<RentalForm['lines'][number]>;

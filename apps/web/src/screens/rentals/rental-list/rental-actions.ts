@@ -8,7 +8,7 @@ import type { RentalRow } from './rental-list.ts';
 /** The open dialog. */
 export type RentalDialogState =
   | { kind: 'renew' | 'plate' | 'bay' | 'remind'; row: RentalRow }
-  | { kind: 'new'; edited: DocumentOf<'RentalNew'> | null }
+  | { kind: 'new'; edited: DocumentOf<'RentalCreate'> | null }
   | { kind: 'documents'; documentId: string | null };
 
 /** Returns the row actions of a rental. Hides actions that its state excludes. */
@@ -31,9 +31,9 @@ export function rentalActions(
     {
       id: 'return',
       label: t('actions.return'),
-      codes: [dealActions.RentalReturn],
+      codes: [dealActions.RentalTermination],
       isVisible: isRunning,
-      disabledReason: (row) => pendingReason(t, row, dealCodes.RentalReturn),
+      disabledReason: (row) => pendingReason(t, row, dealCodes.RentalTermination),
       to: (row) => returnPath(row),
     },
     {
@@ -68,10 +68,10 @@ export function rentalActions(
     {
       id: 'forced',
       label: t('actions.forced'),
-      codes: [dealActions.RentalForcedReturn],
+      codes: [dealActions.RentalForcedTermination],
       isVisible: isRunning,
       isDanger: true,
-      disabledReason: (row) => pendingReason(t, row, dealCodes.RentalForcedReturn),
+      disabledReason: (row) => pendingReason(t, row, dealCodes.RentalForcedTermination),
       to: (row) => returnPath(row, '&kind=forced'),
     },
   ];
@@ -86,14 +86,14 @@ export function rentalToolbar(
     {
       id: 'new',
       label: t('actions.new'),
-      codes: [dealActions.RentalNew],
+      codes: [dealActions.RentalCreate],
       isPrimary: true,
       onExecute: () => start({ kind: 'new', edited: null }),
     },
     {
       id: 'documents',
       label: t('actions.newDocuments'),
-      codes: [dealActions.RentalNew],
+      codes: [dealActions.RentalCreate],
       isPrimary: true,
       onExecute: () => start({ kind: 'documents', documentId: null }),
     },

@@ -17,7 +17,7 @@ import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 
 type Detail = DealResult<'RentalDetail'>;
 
-const { RentalReturn, RentalForcedReturn } = dealCodes;
+const { RentalTermination, RentalForcedTermination } = dealCodes;
 
 /** Documents, files, reminders and changes without a document. */
 export function RentalHistory({ record }: { record: Detail }) {
@@ -57,14 +57,14 @@ export function RentalHistory({ record }: { record: Detail }) {
 
 /** Returns the document ID, as a link for terminations, which have their own screen. */
 function documentLink({ documentId, dealType }: Detail['documents'][number]) {
-  if (dealType !== RentalReturn && dealType !== RentalForcedReturn) return documentId;
-  const kind = dealType === RentalForcedReturn ? '&kind=forced' : '';
+  if (dealType !== RentalTermination && dealType !== RentalForcedTermination) return documentId;
+  const kind = dealType === RentalForcedTermination ? '&kind=forced' : '';
   return <Link to={`/rentals/rental-return?documentId=${documentId}${kind}`}>{documentId}</Link>;
 }
 
 function FilesSection({ record }: { record: Detail }) {
   const { t } = useTranslation('rentals/rental-list');
-  const mayAttach = useCan([dealActions.RentalNew]);
+  const mayAttach = useCan([dealActions.RentalCreate]);
   const { type } = useSessionInfo().userInfo;
   return (
     <DetailSection title={t('detail.files')}>

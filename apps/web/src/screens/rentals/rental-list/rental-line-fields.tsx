@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { rentalNewFormShape } from '@parking-plus/contracts/forms/rental-new';
+import { rentalCreateFormShape } from '@parking-plus/contracts/forms/rental-create';
 import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSetFormValues } from '../../../shared/form/entries/form-parts.ts';
@@ -9,7 +9,7 @@ import { BLANK_LINE, type NewRentalValues } from './new-rental-values.ts';
 import styles from './rental-list.module.css';
 import { RotatingPlateFields } from './shared-plate-fields.tsx';
 
-const { lines: shape } = rentalNewFormShape.fields;
+const { lines: shape } = rentalCreateFormShape.fields;
 const Field = contractFields({ lines: shape });
 
 interface RentalLineFieldsProps {

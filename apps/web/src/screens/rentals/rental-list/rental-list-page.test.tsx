@@ -181,7 +181,7 @@ describe('a new rental', () => {
     });
   });
 
-  const form: DocumentForm<'RentalNew'> = {
+  const form: DocumentForm<'RentalCreate'> = {
     siteCode: 'S01',
     planCode: 'S01-P1',
     tenantKind: 1,
@@ -201,7 +201,7 @@ describe('a new rental', () => {
 
   it('shows the reason of a return, and edits the document in the prefilled form', async () => {
     const documentId = '20101-1151120-001';
-    const documentOf = (stateCode: string, version: number): DocumentOf<'RentalNew'> => ({
+    const documentOf = (stateCode: string, version: number): DocumentOf<'RentalCreate'> => ({
       head: buildDocumentHead({
         documentId,
         dealType: '20101',

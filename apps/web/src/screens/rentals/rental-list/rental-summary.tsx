@@ -2,7 +2,7 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { rentalBayRowFields } from '@parking-plus/contracts/fields/rental-bay-row';
 import { rentalPlanFields } from '@parking-plus/contracts/fields/rental-plan';
 import { rentalRecordFields } from '@parking-plus/contracts/fields/rental-record';
-import { rentalNewFormShape } from '@parking-plus/contracts/forms/rental-new';
+import { rentalCreateFormShape } from '@parking-plus/contracts/forms/rental-create';
 import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
@@ -17,7 +17,7 @@ import type { RentalRow } from './rental-list.ts';
 
 const { platesPerBay } = rentalPlanFields;
 const shape = { ...rentalRecordFields, platesPerBay, ...rentalListShape.row };
-const { fields: buyerShape } = rentalNewFormShape.fields.invoiceInfo;
+const { fields: buyerShape } = rentalCreateFormShape.fields.invoiceInfo;
 
 interface RentalSummaryProps {
   rental: RentalRow;

@@ -1,4 +1,4 @@
-import { rentalNewFormShape } from '@parking-plus/contracts/forms/rental-new';
+import { rentalCreateFormShape } from '@parking-plus/contracts/forms/rental-create';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '../../../shared/form/fields/form-field.tsx';
@@ -7,7 +7,7 @@ import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
 import styles from './rental-list.module.css';
 
-const { label } = rentalNewFormShape.fields.lines.items.rotatingPlates;
+const { label } = rentalCreateFormShape.fields.lines.items.rotatingPlates;
 
 interface RotatingPlateFieldsProps {
   /** Path of the list in the form. */

@@ -25,7 +25,7 @@ export function ChooseRental({ isForced, onForced, onChoose }: ChooseRentalProps
   const { t } = useTranslation('rentals/rental-return');
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
-  const mayForce = useCan([dealActions.RentalForcedReturn]);
+  const mayForce = useCan([dealActions.RentalForcedTermination]);
   const siteCodes = [...useSelectedSites()];
   const query = useQuery(rentalQueries.list({ page: 1, pageSize: 20, filters: filtersOf(text, siteCodes) }));
   const { data } = query;

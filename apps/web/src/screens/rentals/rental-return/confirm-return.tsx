@@ -1,6 +1,6 @@
 import { PayState, type Schemas } from '@parking-plus/contracts';
 import { refundQuoteBayFields } from '@parking-plus/contracts/fields/refund-quote-bay';
-import { rentalForcedReturnFormShape } from '@parking-plus/contracts/forms/rental-forced-return';
+import { rentalForcedTerminationFormShape } from '@parking-plus/contracts/forms/rental-forced-termination';
 import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import { RefundPaymentFields } from './refund-payment-fields.tsx';
 import styles from './rental-return.module.css';
 import type { CalculatedBay, TerminationValues } from './return-values.ts';
 
-const { fields: shapes } = rentalForcedReturnFormShape;
+const { fields: shapes } = rentalForcedTerminationFormShape;
 const Field = contractFields(shapes);
 
 interface ConfirmTerminationProps {

@@ -7,7 +7,7 @@ import styles from './rental-return.module.css';
 import { TerminationWizard } from './return-wizard.tsx';
 
 interface EditTerminationProps {
-  deal: 'RentalReturn' | 'RentalForcedReturn';
+  deal: 'RentalTermination' | 'RentalForcedTermination';
   documentId: string;
   onBack: () => void;
   onOpen: (documentId: string, isForced: boolean) => void;

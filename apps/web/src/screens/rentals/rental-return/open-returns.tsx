@@ -10,8 +10,8 @@ import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 /** Pending terminations of both kinds, latest first. */
 export function OpenTerminations({ onOpen }: { onOpen: (documentId: string, isForced: boolean) => void }) {
   const { t } = useTranslation('rentals/rental-return');
-  const returns = useQuery(rentalQueries.openDocuments('RentalReturn'));
-  const forced = useQuery(rentalQueries.openDocuments('RentalForcedReturn'));
+  const returns = useQuery(rentalQueries.openDocuments('RentalTermination'));
+  const forced = useQuery(rentalQueries.openDocuments('RentalForcedTermination'));
   const error = returns.error ?? forced.error;
   const rows = [
     ...(returns.data?.items ?? []).map(({ head }) => ({ ...head, isForced: false })),

@@ -7,8 +7,8 @@ import { documentStateOf } from '../../../resources/documents/document-head.ts';
 type RentalDocument = Schemas['RentalDocument'];
 
 const KINDS: Readonly<Record<string, TerminationKind>> = {
-  [dealCodes.RentalReturn]: 'own',
-  [dealCodes.RentalForcedReturn]: 'forced',
+  [dealCodes.RentalTermination]: 'own',
+  [dealCodes.RentalForcedTermination]: 'forced',
 };
 
 /** Returns the pending document that blocks a termination of this kind, except the document being edited. */

@@ -1,5 +1,5 @@
 import { RefundMethod } from '@parking-plus/contracts';
-import { rentalReturnFormShape } from '@parking-plus/contracts/forms/rental-return';
+import { rentalTerminationFormShape } from '@parking-plus/contracts/forms/rental-termination';
 import { type RefundAccountField, refundPaymentProblems } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
@@ -9,8 +9,8 @@ import { customRule } from '../../../shared/inputs/custom-rule.ts';
 import { FormattedInput } from '../../../shared/inputs/formatted-input.tsx';
 import { digitsShape } from '../../../shared/inputs/input-normalizers.ts';
 
-const Field = contractFields(rentalReturnFormShape.fields);
-const { refundPayment } = rentalReturnFormShape.fields;
+const Field = contractFields(rentalTerminationFormShape.fields);
+const { refundPayment } = rentalTerminationFormShape.fields;
 
 const DIGITS = [
   { field: 'bankCode', maxLength: 3 },

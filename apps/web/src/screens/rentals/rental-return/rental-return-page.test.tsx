@@ -39,7 +39,7 @@ const buildQuoteBay = (overrides: Partial<Schemas['RefundQuoteBay']> = {}): Sche
 });
 
 function quote(...bays: Schemas['RefundQuoteBay'][]) {
-  const result: DealResult<'RentalReturnQuote'> = {
+  const result: DealResult<'RentalTerminationQuote'> = {
     rentalId: 'R11510001',
     lastUsedDate: '2026-11-20',
     depositTwd: 4_200,

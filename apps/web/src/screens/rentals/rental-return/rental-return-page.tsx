@@ -19,7 +19,7 @@ export function RentalReturnPage() {
   const go = (next: Partial<TerminationUrl>) => setParams(writeTerminationUrl({ ...address, ...next }));
   const open = (documentId: string, isForced: boolean) =>
     go({ documentId, isForced, isEditing: false, rentalId: null });
-  const deal = address.isForced ? 'RentalForcedReturn' : 'RentalReturn';
+  const deal = address.isForced ? 'RentalForcedTermination' : 'RentalTermination';
 
   if (address.documentId !== null && address.isEditing) {
     return (

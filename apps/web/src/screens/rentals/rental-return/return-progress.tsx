@@ -1,5 +1,5 @@
 import type { DocumentForm } from '@parking-plus/contracts';
-import { rentalReturnFormShape } from '@parking-plus/contracts/forms/rental-return';
+import { rentalTerminationFormShape } from '@parking-plus/contracts/forms/rental-termination';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +12,9 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { useRefundWays } from './return-values.ts';
 
-const { rentalId, lastUsedDate, rows, refundPayment, reason } = rentalReturnFormShape.fields;
+const { rentalId, lastUsedDate, rows, refundPayment, reason } = rentalTerminationFormShape.fields;
 
-function RefundPaymentText({ refundPayment }: Pick<DocumentForm<'RentalReturn'>, 'refundPayment'>) {
+function RefundPaymentText({ refundPayment }: Pick<DocumentForm<'RentalTermination'>, 'refundPayment'>) {
   const language = useLanguage();
   if (!refundPayment) return '–';
   const { method, bankCode, accountNumber, accountName } = refundPayment;
@@ -24,7 +24,7 @@ function RefundPaymentText({ refundPayment }: Pick<DocumentForm<'RentalReturn'>,
 }
 
 interface TerminationProgressProps {
-  deal: 'RentalReturn' | 'RentalForcedReturn';
+  deal: 'RentalTermination' | 'RentalForcedTermination';
   documentId: string;
   onEdit: () => void;
   onBack: () => void;

@@ -1,4 +1,9 @@
-import { type DocumentForm, ForcedReturnCause, RefundMethod, type Schemas } from '@parking-plus/contracts';
+import {
+  type DocumentForm,
+  ForcedTerminationCause,
+  RefundMethod,
+  type Schemas,
+} from '@parking-plus/contracts';
 import { refundPaymentProblems } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
 import { formatList } from '../../../shared/formats/list-format.ts';
@@ -12,7 +17,7 @@ export interface TerminationValues {
   lastUsedDate: string | null;
   /** A bay without an entry uses its default. */
   rows: readonly Schemas['RefundChoice'][];
-  cause: Schemas['ForcedReturnCause'];
+  cause: Schemas['ForcedTerminationCause'];
   /** Values of other payment methods can remain. */
   refundPayment: Omit<Payment, 'method'> & { method: Payment['method'] | null };
   reason: string;
@@ -28,7 +33,7 @@ export function emptyTermination(
   return {
     lastUsedDate: today < startsOn ? null : today > endsOn ? endsOn : today,
     rows: [],
-    cause: ForcedReturnCause.Overdue,
+    cause: ForcedTerminationCause.Overdue,
     refundPayment: NO_PAYMENT,
     reason: '',
   };
@@ -36,12 +41,12 @@ export function emptyTermination(
 
 /** Converts the document's form to values. */
 export function valuesOfTermination(
-  form: DocumentForm<'RentalReturn'> | DocumentForm<'RentalForcedReturn'>,
+  form: DocumentForm<'RentalTermination'> | DocumentForm<'RentalForcedTermination'>,
 ): TerminationValues {
   return {
     lastUsedDate: form.lastUsedDate,
     rows: form.rows,
-    cause: 'cause' in form ? form.cause : ForcedReturnCause.Overdue,
+    cause: 'cause' in form ? form.cause : ForcedTerminationCause.Overdue,
     refundPayment: form.refundPayment ?? NO_PAYMENT,
     reason: form.reason,
   };

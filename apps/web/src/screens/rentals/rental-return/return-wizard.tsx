@@ -25,10 +25,10 @@ import {
 import { TerminationEstimate } from './termination-estimate.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
 
-type TerminationDocument = DocumentOf<'RentalReturn'> | DocumentOf<'RentalForcedReturn'>;
+type TerminationDocument = DocumentOf<'RentalTermination'> | DocumentOf<'RentalForcedTermination'>;
 
 interface TerminationWizardProps {
-  deal: 'RentalReturn' | 'RentalForcedReturn';
+  deal: 'RentalTermination' | 'RentalForcedTermination';
   rentalId: string;
   /** The document to edit. Null for a new one. */
   edited: TerminationDocument | null;
@@ -55,7 +55,7 @@ function TerminationForm(props: TerminationWizardProps & { record: DealResult<'R
   const { rental, documents, bills } = props.record;
   const { t } = useTranslation('rentals/rental-return');
   const today = useBusinessToday();
-  const isForced = deal === 'RentalForcedReturn';
+  const isForced = deal === 'RentalForcedTermination';
   const documentId = edited?.head.documentId;
   const readNow = useReadNow(rentalQueries.document(deal, documentId ?? ''));
   // Until the page moves on, the rental already lists the sent document as pending.
@@ -79,8 +79,8 @@ function TerminationForm(props: TerminationWizardProps & { record: DealResult<'R
       setSent(true);
       try {
         return isForced
-          ? await submitDocument('RentalForcedReturn', { ...plain, cause }, idempotencyKey, key)
-          : await submitDocument('RentalReturn', plain, idempotencyKey, key);
+          ? await submitDocument('RentalForcedTermination', { ...plain, cause }, idempotencyKey, key)
+          : await submitDocument('RentalTermination', plain, idempotencyKey, key);
       } catch (error) {
         setSent(false);
         throw error;

@@ -1,5 +1,5 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
-import { rentalReturnFormShape } from '@parking-plus/contracts/forms/rental-return';
+import { rentalTerminationFormShape } from '@parking-plus/contracts/forms/rental-termination';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { BayRefundCard } from './bay-refund-card.tsx';
 import styles from './rental-return.module.css';
 import { type CalculatedBay, type TerminationValues, useRefundWays } from './return-values.ts';
 
-const Field = contractFields(rentalReturnFormShape.fields);
+const Field = contractFields(rentalTerminationFormShape.fields);
 
 interface TerminationEstimateProps {
   rental: Schemas['RentalRow'];
@@ -20,7 +20,7 @@ interface TerminationEstimateProps {
   lastUsedDate: string | null;
   bays: readonly CalculatedBay[];
   refundTwd: number;
-  query: UseQueryResult<DealResult<'RentalReturnQuote'>>;
+  query: UseQueryResult<DealResult<'RentalTerminationQuote'>>;
 }
 
 /** Step 2: last day of use, and the refund per bay by day. */

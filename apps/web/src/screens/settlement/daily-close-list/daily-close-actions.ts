@@ -26,7 +26,7 @@ export function dailyCloseActions(
     {
       id: 'count',
       label: t('actions.count'),
-      codes: [dealActions.DailyCloseCount],
+      codes: [dealActions.DailyCloseCashEntry],
       isVisible: isOpen,
       onExecute: (day) => start({ kind: 'count', day }),
     },

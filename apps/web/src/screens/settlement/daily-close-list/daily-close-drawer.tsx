@@ -69,7 +69,7 @@ export function DailyCloseDrawer({ day: listed, isClosing, onClose }: DailyClose
         };
         return isClosing
           ? api.data('DailyCloseClosing', payload, { idempotencyKey })
-          : api.data('DailyCloseCount', payload, { idempotencyKey });
+          : api.data('DailyCloseCashEntry', payload, { idempotencyKey });
       }}
       reload={async () => startOf((await readNow()).close)}
       success={({ checkResult }) =>

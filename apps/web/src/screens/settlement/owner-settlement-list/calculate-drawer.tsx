@@ -1,5 +1,5 @@
 import type { DealResult } from '@parking-plus/contracts';
-import { ownerSettlementTrialFormShape } from '@parking-plus/contracts/forms/owner-settlement-trial';
+import { ownerSettlementCalculateFormShape } from '@parking-plus/contracts/forms/owner-settlement-calculate';
 import { useTranslation } from 'react-i18next';
 import { ownerSettlementQueries } from '../../../resources/owner-settlements/owner-settlement-queries.ts';
 import { api } from '../../../shared/api/api.ts';
@@ -10,14 +10,14 @@ import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { endedMonths } from './settlement-months.ts';
 
-const Field = contractFields(ownerSettlementTrialFormShape.fields);
+const Field = contractFields(ownerSettlementCalculateFormShape.fields);
 
 /** 試算: calculates a month for all sites. Submitted settlements are not changed. */
 export function TrialDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('settlement/owner-settlement-list');
   const months = endedMonths(useBusinessToday());
   return (
-    <FormDrawer<{ month: string }, DealResult<'OwnerSettlementTrial'>>
+    <FormDrawer<{ month: string }, DealResult<'OwnerSettlementCalculate'>>
       open={isOpen}
       onClose={onClose}
       draft={{ form: 'settlement/owner-settlement-trial', record: 'new' }}
@@ -25,7 +25,7 @@ export function TrialDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       submitText={t('actions.trial')}
       start={{ values: { month: months[0]?.value ?? '' } }}
       onFinish={({ month }, { idempotencyKey }) =>
-        api.data('OwnerSettlementTrial', { month }, { idempotencyKey })
+        api.data('OwnerSettlementCalculate', { month }, { idempotencyKey })
       }
       success={({ newCount, changedCount, keptCount }) =>
         t('trial.done', {

@@ -33,7 +33,7 @@ export function ownerSettlementActions(
     {
       id: 'takeBack',
       label: t('actions.takeBack'),
-      codes: [dealActions.OwnerSettlementTakeBack],
+      codes: [dealActions.OwnerSettlementRevoke],
       isDanger: true,
       isVisible: ({ state }) => state === OwnerSettlementState.Approved,
       onExecute: (row) => start({ kind: 'takeBack', row }),
@@ -50,7 +50,7 @@ export function ownerSettlementToolbar(
     {
       id: 'trial',
       label: t('actions.trial'),
-      codes: [dealActions.OwnerSettlementTrial],
+      codes: [dealActions.OwnerSettlementCalculate],
       isPrimary: true,
       onExecute: () => start({ kind: 'trial' }),
     },

@@ -10,12 +10,12 @@ import type { OwnerSettlementRow } from './owner-settlement-list.ts';
 export function TakeBackDialog({ row, onClose }: { row: OwnerSettlementRow | null; onClose: () => void }) {
   const { t } = useTranslation('settlement/owner-settlement-list');
   return (
-    <ReasonAction<OwnerSettlementRow, DealResult<'OwnerSettlementTakeBack'>>
+    <ReasonAction<OwnerSettlementRow, DealResult<'OwnerSettlementRevoke'>>
       subject={row}
       title={row ? t('takeBack.title', { month: formatMonth(row.month), site: row.siteName }) : ''}
       okText={t('actions.takeBack')}
       run={({ settlementId, version }, reason, sending) =>
-        api.data('OwnerSettlementTakeBack', { settlementId, version, reason }, sending)
+        api.data('OwnerSettlementRevoke', { settlementId, version, reason }, sending)
       }
       success={t('takeBack.done')}
       invalidates={[ownerSettlementQueries.all()]}

@@ -1,5 +1,5 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
-import { bankLineWriteOffFormShape } from '@parking-plus/contracts/forms/bank-line-write-off';
+import { bankLineManualMatchFormShape } from '@parking-plus/contracts/forms/bank-line-manual-match';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../i18n/languages.ts';
@@ -16,7 +16,7 @@ import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { type BankLineRow, wordsOf } from './remittance-list.ts';
 
-const Field = contractFields(bankLineWriteOffFormShape.fields);
+const Field = contractFields(bankLineManualMatchFormShape.fields);
 
 /** Option value for a line without a deposit. The select would not show an empty value. */
 const NO_DUE = '-';
@@ -32,7 +32,7 @@ export function WriteOffDrawer({ line, onClose }: { line: BankLineRow | null; on
   const bankLineId = line?.bankLineId ?? '';
   const readNow = useReadNow(bankLineQueries.detail(bankLineId));
   return (
-    <FormDrawer<Entries, DealResult<'BankLineWriteOff'>>
+    <FormDrawer<Entries, DealResult<'BankLineManualMatch'>>
       open={line !== null}
       onClose={onClose}
       draft={{ form: 'settlement/write-off', record: bankLineId }}
@@ -41,7 +41,7 @@ export function WriteOffDrawer({ line, onClose }: { line: BankLineRow | null; on
       start={line ? startOf(line) : undefined}
       onFinish={({ dueId, reason }, { version, idempotencyKey }) =>
         api.data(
-          'BankLineWriteOff',
+          'BankLineManualMatch',
           {
             bankLineId,
             version: version ?? 0,

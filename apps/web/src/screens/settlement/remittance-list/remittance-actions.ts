@@ -17,14 +17,14 @@ export function remittanceActions(
     {
       id: 'writeOff',
       label: t('actions.writeOff'),
-      codes: [dealActions.BankLineWriteOff],
+      codes: [dealActions.BankLineManualMatch],
       isVisible: ({ state }) => WAITING.includes(state),
       onExecute: (line) => start({ kind: 'writeOff', line }),
     },
     {
       id: 'undo',
       label: t('actions.undo'),
-      codes: [dealActions.BankLineUndo],
+      codes: [dealActions.BankLineUnmatch],
       isVisible: ({ state }) => state !== BankDetailState.Unmatched,
       isDanger: true,
       onExecute: (line) => start({ kind: 'undo', line }),

@@ -9,12 +9,12 @@ import { type BankLineRow, wordsOf } from './remittance-list.ts';
 export function UndoDialog({ line, onClose }: { line: BankLineRow | null; onClose: () => void }) {
   const { t } = useTranslation('settlement/remittance-list');
   return (
-    <ReasonAction<BankLineRow, DealResult<'BankLineUndo'>>
+    <ReasonAction<BankLineRow, DealResult<'BankLineUnmatch'>>
       subject={line}
       title={line ? t('undo.title', wordsOf(line)) : ''}
       okText={t('actions.undo')}
       run={({ bankLineId, version }, reason, sending) =>
-        api.data('BankLineUndo', { bankLineId, version, reason }, sending)
+        api.data('BankLineUnmatch', { bankLineId, version, reason }, sending)
       }
       success={t('undo.done')}
       invalidates={[bankLineQueries.all()]}

@@ -10,8 +10,8 @@ import type { GuardedToolbarAction } from '../../../shared/table/actions/table-a
 /** Returns 匯入對帳檔 and 自動配對. The latter reports the matched and the remaining lines. */
 export function useRemittanceTools(onImport: () => void) {
   const { t } = useTranslation('settlement/remittance-list');
-  const { run: match } = useAction<null, DealResult<'BankMatching'>>({
-    run: (_nothing, { idempotencyKey }) => api.data('BankMatching', {}, { idempotencyKey }),
+  const { run: match } = useAction<null, DealResult<'BankLineAutoMatch'>>({
+    run: (_nothing, { idempotencyKey }) => api.data('BankLineAutoMatch', {}, { idempotencyKey }),
     success: ({ matchedCount, mismatchCount, leftCount }) =>
       t('matching.done', {
         matched: formatCount(matchedCount),
@@ -25,7 +25,7 @@ export function useRemittanceTools(onImport: () => void) {
       {
         id: 'match',
         label: t('actions.match'),
-        codes: [dealActions.BankMatching],
+        codes: [dealActions.BankLineAutoMatch],
         isPrimary: true,
         onExecute: () => void match(null),
       },

@@ -24,7 +24,7 @@ export function machineActions(
   return [
     action('edit', dealActions.MachineEdit),
     action('sync', dealActions.MachineSync),
-    action('repair', dealActions.MachineRepair),
+    action('repair', dealActions.MachineServiceOrderCreate),
   ];
 }
 

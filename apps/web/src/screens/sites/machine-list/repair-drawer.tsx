@@ -1,5 +1,5 @@
 import { type DealResult, ServiceOrderPayType } from '@parking-plus/contracts';
-import { machineRepairFormShape } from '@parking-plus/contracts/forms/machine-repair';
+import { machineServiceOrderCreateFormShape } from '@parking-plus/contracts/forms/machine-service-order-create';
 import { useTranslation } from 'react-i18next';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
@@ -9,7 +9,7 @@ import { FormFields } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import type { MachineRow } from './machine-list.ts';
 
-const Field = contractFields(machineRepairFormShape.fields);
+const Field = contractFields(machineServiceOrderCreateFormShape.fields);
 
 interface Fault {
   payType: ServiceOrderPayType;
@@ -23,7 +23,7 @@ export function RepairDrawer({ machine, onClose }: { machine: MachineRow | null;
   const { t } = useTranslation('sites/machine-list');
   const machineCode = machine?.machineCode ?? '';
   return (
-    <FormDrawer<Fault, DealResult<'MachineRepair'>>
+    <FormDrawer<Fault, DealResult<'MachineServiceOrderCreate'>>
       open={machine !== null}
       onClose={onClose}
       draft={{ form: 'sites/machine-repair', record: machineCode }}
@@ -31,7 +31,7 @@ export function RepairDrawer({ machine, onClose }: { machine: MachineRow | null;
       submitText={t('repair.submit')}
       start={machine ? { values: BLANK } : undefined}
       onFinish={(entries, { idempotencyKey }) =>
-        api.data('MachineRepair', { machineCode, ...entries }, { idempotencyKey })
+        api.data('MachineServiceOrderCreate', { machineCode, ...entries }, { idempotencyKey })
       }
       success={({ serviceOrderCode }) => t('repair.done', { code: serviceOrderCode })}
       invalidates={[machineQueries.all(), serviceOrderQueries.all()]}

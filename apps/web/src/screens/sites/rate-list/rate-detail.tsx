@@ -37,7 +37,7 @@ export function RateTitle(props: RateDetailProps) {
   return (
     <>
       <span>{props.rateId}</span>
-      {rate && <EnumTag name="RateStanding" code={rate.standing} />}
+      {rate && <EnumTag name="RateStatus" code={rate.standing} />}
       <PendingTags row={rate} />
     </>
   );

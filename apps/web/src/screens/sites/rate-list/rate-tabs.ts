@@ -1,4 +1,4 @@
-import { RateStanding } from '@parking-plus/contracts';
+import { RateStatus } from '@parking-plus/contracts';
 import type { rateListShape } from '@parking-plus/contracts/lists/rate-list';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
@@ -10,9 +10,9 @@ import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 export function rateTabs(t: TFunction, language: Language): QuickTab<FilterValues<typeof rateListShape>>[] {
   return [
     { id: 'all', label: t('tabs.all'), filters: { standings: [] } },
-    ...Object.values(RateStanding).map((status) => ({
+    ...Object.values(RateStatus).map((status) => ({
       id: status,
-      label: enumLabel('RateStanding', status, language),
+      label: enumLabel('RateStatus', status, language),
       filters: { standings: [status] },
     })),
   ];

@@ -75,7 +75,7 @@ export function RateTimeline({ rate, onOpen }: RateTimelineProps) {
                 {version.rateId}
               </button>
             )}
-            <EnumTag name="RateStanding" code={version.standing} />
+            <EnumTag name="RateStatus" code={version.standing} />
             {t('timeline.version', { number: version.version })}
           </span>
           <PriceLine pricing={version.pricing} />

@@ -21,7 +21,7 @@ export function ConnectionListPage() {
       {
         id: 'kick',
         label: t('kick.action'),
-        codes: [dealActions.ConnectionKick],
+        codes: [dealActions.SessionTerminate],
         isDanger: true,
         disabledReason: (row) => {
           if (row.isKickable) return null;
@@ -54,7 +54,7 @@ export function ConnectionListPage() {
         title={t('kick.title', { name: kicked?.name })}
         okText={t('kick.action')}
         run={({ connectionId }, reason, sending) =>
-          api.data('ConnectionKick', { connectionId, reason }, sending)
+          api.data('SessionTerminate', { connectionId, reason }, sending)
         }
         success={({ account }) => (account === null ? t('kick.gone') : t('kick.done', { account }))}
         invalidates={[connectionQueries.all()]}

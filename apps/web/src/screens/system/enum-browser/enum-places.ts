@@ -53,7 +53,7 @@ export const ENUM_PLACES: Partial<Record<EnumName, readonly string[]>> = {
   DiscountPublishType: ['discounts/discount-list', 'discounts/discount-usage-list'],
   DiscountType: ['discounts/discount-list'],
   DiscountCountRule: ['discounts/discount-list'],
-  DiscountStanding: ['discounts/discount-list'],
+  DiscountStatus: ['discounts/discount-list'],
   InvoiceInfoMode: ['rentals/rental-list', 'invoices/invoice-list'],
   InvoiceMode: ['rentals/rental-list'],
   InvoiceState: ['invoices/invoice-list', 'invoices/blank-list'],

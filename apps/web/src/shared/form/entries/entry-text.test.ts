@@ -1,4 +1,4 @@
-import { bankLineWriteOffFormShape } from '@parking-plus/contracts/forms/bank-line-write-off';
+import { bankLineManualMatchFormShape } from '@parking-plus/contracts/forms/bank-line-manual-match';
 import { invoiceTrackCreateFormShape } from '@parking-plus/contracts/forms/invoice-track-create';
 import { expect, it } from 'vitest';
 import { shapedEntryText } from './entry-text.ts';
@@ -8,5 +8,5 @@ it('formats an entry by its kind, and one without a kind as plain text', () => {
   expect(shapedEntryText(periodCode, '1151112', 'zh_TC')).toBe('115年11-12月');
   expect(shapedEntryText(taxNumber, '72979298', 'zh_TC')).toBe('72979298');
   expect(shapedEntryText(invoiceType, 1, 'en')).not.toBe('1');
-  expect(shapedEntryText(bankLineWriteOffFormShape.fields.reason, '手續費', 'en')).toBe('手續費');
+  expect(shapedEntryText(bankLineManualMatchFormShape.fields.reason, '手續費', 'en')).toBe('手續費');
 });

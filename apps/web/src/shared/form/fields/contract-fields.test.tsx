@@ -8,7 +8,7 @@ import { type FieldMeta, type FormParts, FormPartsContext } from '../entries/for
 import { contractFields } from './contract-fields.tsx';
 
 const shape = {
-  deal: 'RentalNew',
+  deal: 'RentalCreate',
   fields: {
     plate: { kind: 'plate', label: { zh_TC: '車牌', en: 'Plate' }, isRequired: true },
     note: {

@@ -13,7 +13,7 @@ import { findListDeal, rowKeyOf } from './list-deal.ts';
 import { sampleValue } from './sample-value.ts';
 
 /** Lists that are parts of other screens. */
-const PARTS = ['BulletinReaderList', 'LaterInvoices'];
+const PARTS = ['BulletinReaderList', 'PendingInvoices'];
 const lists = listDealNames(project).filter((name) => !PARTS.includes(name));
 
 test('finds a list with its export, its detail and its action code', () => {
@@ -86,7 +86,7 @@ test.each(lists)('%s has columns, filters and a row that match the contract', as
 });
 
 test('chooses sensible first columns', () => {
-  const { columns, titleField } = firstColumns(findListDeal(project, 'UsageList'), false);
+  const { columns, titleField } = firstColumns(findListDeal(project, 'RedemptionList'), false);
   expect(titleField).toBe('plate');
   expect(columns).toEqual(
     expect.arrayContaining([
@@ -105,13 +105,15 @@ test('chooses sensible first columns', () => {
 });
 
 test('finds the existing queries of a deal', () => {
-  expect(Object.fromEntries(findQueries(project, ['UsageList', 'UsageDetail', 'BankAccountList']))).toEqual({
-    UsageList: {
+  expect(
+    Object.fromEntries(findQueries(project, ['RedemptionList', 'RedemptionDetail', 'BankAccountList'])),
+  ).toEqual({
+    RedemptionList: {
       file: 'resources/discounts/discount-queries.ts',
       queries: 'discountQueries',
       member: 'usages',
     },
-    UsageDetail: {
+    RedemptionDetail: {
       file: 'resources/discounts/discount-queries.ts',
       queries: 'discountQueries',
       member: 'usage',
