@@ -2,7 +2,7 @@ import { refuse } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/service-error.ts';
 
-/** There is no such record. */
+/** The record does not exist. */
 export function [[entity]]NotFound(): Refusal {
   return refuse(
     '[[module]]-not-found',

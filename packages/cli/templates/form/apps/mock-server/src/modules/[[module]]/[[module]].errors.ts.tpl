@@ -1,4 +1,4 @@
 import { localized } from '../../errors/localized-text.ts';
 
-/** What a refusal calls a record. */
+/** Name of a record in error messages. */
 export const RECORD = localized('[[titleZh]]', 'record');

@@ -2,10 +2,10 @@ import { refuse } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/service-error.ts';
 
-/** What a refusal calls a record. */
+/** Name of a record in error messages. */
 export const RECORD = localized('[[titleZh]]', 'record');
 
-/** There is no such record. */
+/** The record does not exist. */
 export function [[entity]]NotFound(): Refusal {
   return refuse(
     '[[module]]-not-found',
