@@ -2,7 +2,7 @@ import { refuse } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/service-error.ts';
 
-/** The record does not exist. */
+/** There is no such record. */
 export function [[entity]]NotFound(): Refusal {
   return refuse(
     '[[module]]-not-found',

@@ -1,4 +1,4 @@
 import { localized } from '../../errors/localized-text.ts';
 
-/** Name of a record in error messages. */
+/** What a refusal calls a record. */
 export const RECORD = localized('[[titleZh]]', 'record');

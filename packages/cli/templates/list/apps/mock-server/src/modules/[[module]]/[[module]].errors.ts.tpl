@@ -2,10 +2,10 @@ import { refuse } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/service-error.ts';
 
-/** Name of a record in error messages. */
+/** What a refusal calls a record. */
 export const RECORD = localized('[[titleZh]]', 'record');
 
-/** The record does not exist. */
+/** There is no such record. */
 export function [[entity]]NotFound(): Refusal {
   return refuse(
     '[[module]]-not-found',
