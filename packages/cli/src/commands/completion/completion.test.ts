@@ -12,7 +12,7 @@ import { completionsAfter } from './completions-after.ts';
 const SCREENS = ['sites/charger-list', 'fees/toll-list'];
 const LISTS = ['PaymentList', 'RentalList'];
 
-/** Words of a call, of which the last is being typed, and the expected completions. */
+/** Words of a call up to the cursor, and the expected completions. */
 const cases: [words: string[], offered: string[]][] = [
   [['sc'], ['screen', 'scenario']],
   [['--'], ['--help', '--version']],
