@@ -9,12 +9,16 @@ const LAYERS = {
       folders: ['.', 'bench', 'faults'],
       hint: 'Programs and their options: nothing imports them.',
     },
-    { name: 'start', folders: ['start'], hint: 'What only the start of the server needs belongs in start/.' },
-    { name: 'app', folders: ['app'], hint: 'app/ puts the server together; what a part needs is passed in.' },
+    { name: 'start', folders: ['start'], hint: 'Code for the start of the server belongs in start/.' },
+    {
+      name: 'app',
+      folders: ['app'],
+      hint: 'app/ assembles the server and passes dependencies to its parts.',
+    },
     {
       name: 'registry',
       folders: ['registry'],
-      hint: 'registry/ finds what modules bring (deals, menu, files, migrations, seeds) and app/ passes it down.',
+      hint: 'registry/ finds the deals, menu entries, files, migrations and seeds of modules; app/ passes them down.',
     },
     {
       name: 'transport',
@@ -29,27 +33,27 @@ const LAYERS = {
         'http/scenarios',
         'http/contract',
       ],
-      hint: 'What speaks HTTP or SignalR belongs in http/, hub/ or control/; a use case in its module asks for plain values.',
+      hint: 'Code for HTTP or SignalR belongs in http/, hub/ or control/; a use case in its module takes plain values.',
     },
     {
       name: 'background work',
       folders: ['jobs', 'simulation'],
-      hint: 'Scheduled work belongs in jobs/, what the world outside does (cars, machines, bank, tax platform) in simulation/.',
+      hint: 'Scheduled work belongs in jobs/, the outside world (cars, machines, bank, tax platform) in simulation/.',
     },
     {
       name: 'workflow',
       folders: ['workflow'],
-      hint: 'The document engine and document types. What types and modules share belongs in ledger/ or in the module.',
+      hint: 'The document engine and document types. Code shared by types and modules belongs in ledger/ or in the module.',
     },
     {
       name: 'modules',
       folders: ['modules'],
-      hint: 'Deals, services and queries of one resource. What two modules need of each other belongs below both: a table in db/schema/, a write to sales in ledger/, a condition of lists in lists/.',
+      hint: 'Deals, services and queries of one resource. Code shared by two modules belongs below both: a table in db/schema/, a write to sales in ledger/, a condition of lists in lists/.',
     },
     {
       name: 'seeding',
       folders: ['seeding'],
-      hint: 'Seeded rows and the consistency check; seeding/ asks no module.',
+      hint: 'Seeded rows and the consistency check; seeding/ calls no module.',
     },
     {
       name: 'ledger',
@@ -60,12 +64,12 @@ const LAYERS = {
     {
       name: 'deals',
       folders: ['deals'],
-      hint: 'What a module gets and gives; the handlers themselves belong in modules/.',
+      hint: 'Context and result of deals; handlers belong in modules/.',
     },
     {
       name: 'audit and identity',
       folders: ['audit', 'identity'],
-      hint: 'The audit log; who is calling, and what they may do.',
+      hint: 'The audit log; the caller and the permissions.',
     },
     {
       name: 'database',
@@ -75,59 +79,59 @@ const LAYERS = {
     {
       name: 'ground',
       folders: ['errors', 'clock', 'random'],
-      hint: 'Errors, time and chance, without any of our own imports.',
+      hint: 'Errors, time and randomness, without imports from other layers.',
     },
   ],
   'apps/web/src': [
     {
       name: 'program',
       folders: ['.', 'app'],
-      hint: 'app/ puts the pages together: routes, views, providers. Nothing imports it; what a part needs is passed in.',
+      hint: 'app/ assembles routes, views and providers. Nothing imports it; it passes dependencies to its parts.',
     },
     {
-      name: 'frame',
+      name: 'layout',
       folders: ['layout'],
-      hint: 'What stands around every view: sidebar, navbar, its tools, tabs. What a screen needs too belongs in session/, stores/ or shared/.',
+      hint: 'Everything around a view: side menu, navbar, its tools, tabs. Code that screens share with it belongs in session/, stores/ or shared/.',
     },
     {
       name: 'live messages',
       folders: ['realtime'],
-      hint: 'The hub. Screens do not know of it: the queries that they show are asked anew. What it needs of the frame is passed in by app/.',
+      hint: 'The hub. Screens do not know it: their queries are refetched. app/ passes in what it needs of the layout.',
     },
     {
       name: 'screens',
       folders: ['screens'],
-      hint: 'One folder for each screen. What two of them share belongs in resources/<name>/, lists/ or shared/<subject>/.',
+      hint: 'One folder for each screen. Code shared by two screens belongs in resources/<name>/, lists/ or shared/<subject>/.',
     },
     {
       name: 'list screens',
       folders: ['lists'],
-      hint: 'What every screen of a list has. What only one has belongs in its screen; what knows no session, in shared/list/ or shared/table/.',
+      hint: 'Parts of every list screen. Code for one list belongs in its screen, code without the session in shared/list/ or shared/table/.',
     },
     {
       name: 'resources',
       folders: ['resources'],
-      hint: 'Queries of one resource, and dialogs on it that several screens open. What only one screen opens belongs there.',
+      hint: 'Queries of one resource, and dialogs that several screens open. A dialog of one screen belongs in that screen.',
     },
     {
       name: 'session',
       folders: ['session'],
-      hint: 'Who is signed in, and what they may do; screens and resources ask it. What it needs of them is passed in.',
+      hint: 'The signed-in user and the permissions, for screens and resources. Dependencies on them are passed in.',
     },
     {
       name: 'lists, imports, changes',
       folders: ['shared/list', 'shared/import', 'shared/changes'],
-      hint: 'Made of tables and forms. What knows the session belongs in lists/, what knows a resource in resources/<name>/.',
+      hint: 'Built from tables and forms. Code that uses the session belongs in lists/, code for a resource in resources/<name>/.',
     },
     {
       name: 'tables, forms, charts',
       folders: ['shared/table', 'shared/form', 'shared/chart'],
-      hint: 'Parts that screens are made of. What knows a resource belongs in resources/<name>/, what knows the session in lists/.',
+      hint: 'Parts of screens. Code for a resource belongs in resources/<name>/, code that uses the session in lists/.',
     },
     {
       name: 'export',
       folders: ['shared/export'],
-      hint: 'The rows of a list as a workbook; the button for it belongs in shared/table/output/.',
+      hint: 'The rows of a list as a workbook; its button belongs in shared/table/output/.',
     },
     {
       name: 'fields',
@@ -140,7 +144,7 @@ const LAYERS = {
         'shared/print',
         'shared/workbook',
       ],
-      hint: 'How one value is shown, typed, printed and exported. What puts several together belongs in shared/table/ or shared/form/.',
+      hint: 'Display, input, print and export of one value. Code for several values belongs in shared/table/ or shared/form/.',
     },
     {
       name: 'page',
@@ -155,12 +159,12 @@ const LAYERS = {
         'shared/api',
         'shared/feedback',
       ],
-      hint: 'Parts of any page, calls to the server and what is said of them. What knows fields belongs in shared/table/ or shared/form/, what knows who is signed in in session/.',
+      hint: 'Parts of any page, calls to the server and their messages. Code with fields belongs in shared/table/ or shared/form/, code for the signed-in user in session/.',
     },
     {
       name: 'ground',
       folders: ['shared/formats', 'shared/errors', 'shared/config', 'shared/time', 'i18n', 'stores'],
-      hint: 'Texts, formats, the error log, time, configuration, what this device keeps: they import only each other. What shows something or calls the server belongs in shared/page/, shared/feedback/ or shared/api/.',
+      hint: 'Texts, formats, error log, time, configuration, local stores: they import only each other. Code that renders or calls the server belongs in shared/page/, shared/feedback/ or shared/api/.',
     },
   ],
 };
@@ -182,7 +186,8 @@ function rulesOf([source, layers]) {
     })),
     {
       name: `${source}: every folder has a layer`,
-      comment: 'Put the file into a folder of .dependency-cruiser.mjs, or give the new folder a layer there.',
+      comment:
+        'Move the file to a folder listed in .dependency-cruiser.mjs, or add the new folder to a layer there.',
       severity: 'error',
       from: { path: `^${source}/`, pathNot: patternsOf(source, layers) },
       to: {},
@@ -205,22 +210,22 @@ export default {
     {
       name: 'a screen imports no other screen',
       comment:
-        'What two screens share belongs in resources/<name>/, lists/ or shared/<subject>/. See docs/architecture.md.',
+        'Code shared by two screens belongs in resources/<name>/, lists/ or shared/<subject>/. See docs/architecture.md.',
       severity: 'error',
       from: { path: '^apps/web/src/screens/([^/]+/[^/]+)/' },
       to: { path: '^apps/web/src/screens/', pathNot: '^apps/web/src/screens/$1/' },
     },
     {
-      // A folder counts with its subfolders in the rule above, so this direction is not seen by it.
+      // The rule above counts a folder with its subfolders, so it does not detect this direction.
       name: 'no import from the folder above',
-      comment: 'Move what subfolders share into a subfolder beside them.',
+      comment: 'Move code shared by subfolders to a sibling folder.',
       severity: 'error',
       from: { path: '^(apps/.+)/[^/]+/[^/]+$' },
       to: { path: '^$1/[^/]+$' },
     },
   ],
   options: {
-    // Imports of types count too.
+    // Type imports count too.
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.test\\.tsx?$|/testing/|/dist/' },

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit suites are the workspaces' own; the contract suite is `contract`, run apart by `npm test -- --only contract`. */
+/** Unit suites of the workspaces. The contract suite is `contract`, run separately by `npm test -- --only contract`. */
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself, which on two cores is half of the machine.
+    // By default Vitest leaves one core idle, half of a machine with two.
     maxWorkers: '100%',
     globalSetup: 'scripts/test/fresh-contract.ts',
     projects: [

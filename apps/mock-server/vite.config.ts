@@ -3,7 +3,7 @@ import { consoleFilesPlugin } from './src/console/console-files-plugin.ts';
 import { drizzleWithoutPglitePlugin } from './src/db/build/drizzle-without-pglite-plugin.ts';
 import { seedVersionPlugin } from './src/db/build/seed-version-plugin.ts';
 
-/** Three programs, one for benches, and the thread of the database, as plain files side by side in `dist/`. */
+/** Builds three programs, one of them for benches, and the database thread as files in `dist/`. */
 export default defineConfig({
   plugins: [drizzleWithoutPglitePlugin(), seedVersionPlugin(import.meta.dirname), consoleFilesPlugin()],
   build: {
@@ -19,7 +19,7 @@ export default defineConfig({
         'bench-server': 'src/bench/bench-server.ts',
         'pglite-worker': 'src/db/pglite/pglite-worker.ts',
       },
-      // start-pglite-worker.ts looks for the worker beside itself, so no part may land in a subfolder.
+      // start-pglite-worker.ts expects the worker in its own folder, so no chunk may be in a subfolder.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

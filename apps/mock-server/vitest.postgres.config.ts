@@ -12,9 +12,9 @@ const SQL_ROUTES = [
 
 const engine = testEngine('postgres');
 
-/** The routes that ask most of SQL, once more on PostgreSQL; no tests where it is not installed. */
+/** Runs the routes with the most complex SQL on PostgreSQL too. No tests if it is not installed. */
 export default mergeConfig(
-  // Merging would add to the files of the whole suite.
+  // `mergeConfig` would append to the files of the whole suite.
   { ...wholeSuite, test: { ...wholeSuite.test, include: engine === 'postgres' ? SQL_ROUTES : [] } },
   { test: { name: 'mock-server-postgres', env: { PLUS_TEST_ENGINE: engine }, passWithNoTests: true } },
 );

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** What the build does, in Node as the build is, each file with libraries of its own: some set them up for all of a process. */
+/** Tests of the build, in Node. Each file loads its own libraries, because some tests configure them for the process. */
 export default defineConfig({
   test: {
     name: 'web-build',
     include: ['build/**/*.test.ts'],
     environment: 'node',
-    // For what hangs; how long the rest takes is the machine's affair.
+    // Only ends hanging tests; duration depends on the machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [react()],
   json: { namedExports: false },
   resolve: {
-    // The forms of these that can be loaded anew for each file, since `screen` is bound to the page it is loaded on.
+    // ES modules can be reloaded for each file. `screen` is bound to the page on which it is loaded.
     alias: ['react', 'dom'].map((name) => ({
       find: new RegExp(`^@testing-library/${name}$`),
       replacement: `@testing-library/${name}/dist/@testing-library/${name}.esm.js`,
@@ -18,10 +18,10 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     environment: './vitest.environment.ts',
     expect: { poll: { timeout: 30_000 } },
-    // Files of one worker share the libraries, whose loading took half of the time; `reset-page.ts` gives each file a
-    // page and modules of its own, and with them the libraries that keep state beside ours.
+    // Files of a worker share the libraries, whose loading took half of the time. `reset-page.ts` gives each file a new
+    // page, and reloads our modules and the libraries that store state.
     isolate: false,
-    // What a test has drawn is soon gone: with more room for the young, it is not carried along.
+    // Rendered trees are short-lived: with a larger young generation they are not promoted.
     execArgv: ['--max-semi-space-size=64'],
     server: { deps: { inline: [/i18next/, /@tanstack/, /@testing-library/, /axios/] } },
     setupFiles: ['src/testing/reset-page.ts', 'src/testing/setup.ts'],

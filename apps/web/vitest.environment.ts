@@ -1,6 +1,6 @@
 import type { Environment } from 'vitest/runtime';
 
-/** No page of the worker's own: `src/testing/reset-page.ts` makes one for each file. Code is resolved as for a browser. */
+/** The worker has no page: `src/testing/reset-page.ts` creates one per file. Modules are resolved as for a browser. */
 // biome-ignore lint/style/noDefaultExport: Vitest loads an environment by its default export.
 export default {
   name: 'empty',

@@ -69,7 +69,7 @@ test('keyboard users have a skip link, visible focus and reduced motion', async 
     await page.getByRole('button', { name: /^帳號選單/ }).press('Enter');
     await expect(page.getByRole('menuitem', { name: '個人檔案' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    // The menu moves its focus in the next frame, which is sooner than anybody's next key.
+    // The menu moves its focus in the next frame, before a user can press the next key.
     await expect(page.getByRole('menuitem', { name: '登出' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/login/);

@@ -5,9 +5,9 @@ export default defineConfig({
     name: 'contracts',
     include: ['**/*.test.ts'],
     environment: 'node',
-    // Files keep no state in modules, so that those of one worker may share what they load.
+    // No file keeps state in modules, so the files of a worker can share loaded modules.
     isolate: false,
-    // For what hangs; how long the rest takes is the machine's affair.
+    // Only ends hanging tests; duration depends on the machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

@@ -5,11 +5,11 @@ export const startHelp = `Starts the whole product on one port, with seeded data
 
   npm start                          http://127.0.0.1:5480/plus/
   PORT=5490 npm start                another port (HOST: another address)
-  npm start -- --memory              nothing is kept when it ends
+  npm start -- --memory              data is lost when it stops
   npm start -- --reseed              start over with fresh data
   npm start -- --seed-size large     1,000,000 transactions
-  npm start -- --no-traffic          no cars come and go by themselves
-  npm start -- --data-dir DIR        keep the data elsewhere (default .data)
+  npm start -- --no-traffic          no simulated traffic
+  npm start -- --data-dir DIR        another data directory (default .data)
   npm run dev                        the same with hot reload
   npm run dev -- --api URL           only the web, against another server`;
 

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 
-export const testHelp = `Tells whether everything is good: format, lint, types, unused code, then the unit, contract and browser suites.
+export const testHelp = `Runs all checks: format, lint, types, unused code, then the unit, contract and browser suites.
 
-  npm test                              all of it
+  npm test                              all checks and suites
   npm test -- --only unit               one suite: unit, contract or browser (repeat it for two)
   npm test -- --only browser --grep "sign in"   only tests whose title matches
   npm test -- --force                   unit tests of unchanged packages too, which turbo has cached
 
-Reports, traces and the mock server's log land in test-results/.`;
+Reports, traces and the mock server's log are in test-results/.`;
 
 const suiteNames = ['unit', 'contract', 'browser'] as const;
 type SuiteName = (typeof suiteNames)[number];

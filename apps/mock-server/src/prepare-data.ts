@@ -28,7 +28,7 @@ async function main(commandArguments: string[]): Promise<number> {
   return 0;
 }
 
-/** The settings asked for, or what is wrong with the flags. */
+/** Returns the settings, or the error in the flags as text. */
 function readSettings(commandArguments: string[]): SeedSettings | string {
   try {
     const { values } = parseArgs({

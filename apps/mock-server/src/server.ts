@@ -2,6 +2,6 @@ import { main } from './start/main.ts';
 
 const code = await main(process.argv.slice(2), process.env);
 process.exitCode = code;
-// Told to stop while it made ready the data of a folder or a server, which may take minutes, it does not wait for that:
-// what is half made is made anew by the next start. Data in memory are waited for (open-server.ts).
+// A server that is stopped while it prepares the data of a folder or a database server does not wait, which could take
+// minutes: the next start prepares unfinished data again. In-memory data is waited for (open-server.ts).
 setTimeout(() => process.exit(code), 500).unref();

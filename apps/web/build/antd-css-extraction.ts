@@ -84,7 +84,7 @@ function watchMakers(): void {
   const makers = require('antd/lib/theme/util/genStyleUtils.js') as Record<string, Maker>;
   for (const name of STYLE_MAKERS) {
     const make = makers[name];
-    if (!make) throw new Error(`Ant Design has no ${name} any more: see build/antd-style-sheet.ts.`);
+    if (!make) throw new Error(`Ant Design has no ${name} any more: see build/antd-css-extraction.ts.`);
     makers[name] = (...args) => {
       const answer = make(...args);
       made.set(answer, name === 'genSubStyleComponent' ? 'component' : 'hook');

@@ -6,7 +6,7 @@ import { build, type InlineConfig, type Rollup } from 'vite';
  * shared module is kept whole.
  * Shape: `entries` are named lists of paths from the project's root, starting with a slash. Returns a set for each
  * name.
- * Errors: rejects if an entry has no chunk of its own.
+ * Errors: rejects if an entry has no separate chunk.
  */
 export async function neededModules<Name extends string>(
   config: InlineConfig,

@@ -18,7 +18,7 @@ export async function run(
     terminal.out(version);
     return 0;
   }
-  // What a script of `plus completion` calls, with the line that is to be completed.
+  // Called by a script of `plus completion` with the line to complete.
   if (first === 'completion-server') {
     const { completeLine } = await import('./commands/completion/complete-line.ts');
     completeLine(others.slice(1), terminal);

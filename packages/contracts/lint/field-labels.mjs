@@ -1,4 +1,4 @@
-/** Follows references from a schema, and says whether a schema has a label of its own or an inherited one. */
+/** Follows references from a schema, and returns whether a schema has an own or inherited label. */
 function reader(resolve) {
   const follow = (schema, from) => {
     if (!schema?.$ref) return { node: schema, location: from };
@@ -17,7 +17,7 @@ function reader(resolve) {
   return { follow, hasLabel };
 }
 
-/** What a schema can be besides null. */
+/** Returns the alternatives of a schema other than null. */
 function alternativesOf({ anyOf = [], oneOf = [] }) {
   return [...anyOf, ...oneOf].filter(({ type }) => type !== 'null');
 }

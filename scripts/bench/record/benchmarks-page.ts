@@ -3,10 +3,10 @@ import type { BenchmarkRecord, RunSummary } from './benchmark-record.ts';
 
 const HEAD = `# Benchmarks
 
-Written by \`npm run bench\` from [benchmarks.json](benchmarks.json), which keeps the last measuring of each part: \`-- --only
-web,cli\` measures these parts again and leaves the others, \`-- --large\` adds the million rows. Times depend on the machine
-and on what else it does, so each figure names the run that it comes from. A ratio up to 1 reaches the goal. The goal of a
-figure "to the other build" is the median of the build named in its run, visited in turn: the ratio is that of the medians.
+Written by \`npm run bench\` from [benchmarks.json](benchmarks.json), which stores the last measurement of each part. \`-- --only
+web,cli\` measures only these parts, \`-- --large\` adds the million rows. Times depend on the machine and its load, so each
+figure names its run. A ratio up to 1 reaches the goal. The goal of a figure "to the other build" is the median of the build
+named in its run; both builds are measured alternately, and the ratio compares the medians.
 `;
 
 /** Returns the page `docs/benchmarks.md`: one table of figures, their runs, and missing measurements. */

@@ -12,7 +12,7 @@ import { collectDealHandlers } from '../registry/deal-handlers.ts';
 import { serverModules } from '../registry/server-modules.ts';
 import { adminContext } from '../testing/deal-context.ts';
 
-/** What the parent asks: the CPU time so far, that the database counts so many rows, or changes each transaction. */
+/** Request of the parent: the CPU time so far, a count of so many rows, or a change of each transaction. */
 type Question =
   | { readonly ask: 'cpu' }
   | { readonly ask: 'aggregate'; readonly rowCount: number }
@@ -20,7 +20,7 @@ type Question =
 
 /**
  * For `npm run bench:mock`: a list call that finds the same 20 rows each time, and the same call on bare
- * Fastify, in one process. Tells its parent the addresses, its CPU time in µs, and how many ms a statement took.
+ * Fastify, in one process. Sends its parent the addresses, its CPU time in µs, and the duration of a statement in ms.
  */
 const { schemas } = contractDocument.components;
 const TOTALS = { receivableTwd: 0, discountTwd: 0, receivedTwd: 0, revenueTwd: 0 };
@@ -68,7 +68,7 @@ process.once('disconnect', async () => {
   await storage.close();
 });
 
-/** The least that such a call takes: the framework, the envelope's schemas, and the JSON texts within it. */
+/** Lower bound of such a call: the framework, the envelope's schemas, and the JSON texts within it. */
 function bareFastify(fixed: readonly StoredTransaction[]): FastifyInstance {
   const app = fastify();
   const schema = { body: schemas.DealEnvelope, response: { 200: schemas.DataDone } };

@@ -23,7 +23,7 @@ export function isAccountScenario(text: string | null): text is AccountScenario 
 
 const SLOW_MS = 2_000;
 
-/** Operations without a refusal with status 200. */
+/** Operations without a business error (status 200). */
 export const WITHOUT_ERROR: readonly string[] = ['dataGetTime', 'filesDownload', 'accountRefreshToken'];
 
 /** Returns whether the scenario signs in with an expired access token. */

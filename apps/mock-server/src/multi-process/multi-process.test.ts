@@ -44,7 +44,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL server', () => {
     [postgres, programs] = await Promise.all([startTemporaryPostgres(), buildPrograms()]);
     databaseUrl = postgres?.url ?? '';
     serverProgram = programs.server;
-    // At once, on an empty database: one of them makes the tables and the rows, the other one waits for them.
+    // Both start on an empty database: one creates the tables and rows, the other waits for them.
     [a, b] = await Promise.all([start(), start()]);
     await Promise.all([a, b].map(({ origin }) => signInAt(origin, 'staff')));
     await connectAndKill('senior');
@@ -83,7 +83,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL server', () => {
     return connection;
   }
 
-  /** For the running test, which closes it. */
+  /** Opens a connection that closes at the end of the running test. */
   async function connect(origin: string, account: string): Promise<HubConnection> {
     const connection = await open(origin, account);
     onTestFinished(() => connection.stop());
@@ -93,7 +93,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL server', () => {
   const accountsListedTo = async (connection: HubConnection) =>
     (await connection.invoke<Connected>('GetClients')).clients.map(({ account }) => account);
 
-  /** A client of one process more, listed by the others, whose process is then killed. */
+  /** Connects a client to another process, waits until the others list it, and kills that process. */
   async function connectAndKill(account: string): Promise<void> {
     const doomed = await start();
     const [atA, atDoomed] = [await open(a.origin, 'staff'), await open(doomed.origin, account)];
@@ -105,7 +105,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL server', () => {
 
   test('one that is told to stop while it seeds, stops, and nothing half is left', async () => {
     const url = (await postgres?.createDatabase('interrupted')) ?? '';
-    // With traffic, hub and calls waiting for the rows, all of which would take minutes.
+    // With traffic, hub and calls that wait for the rows, which would take minutes.
     const seeding = await startServerProcess(serverProgram, url, dataDir, [
       '--seed-size',
       'large',
@@ -120,7 +120,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL server', () => {
       client
         .query("select 1 from bookkeeping.applied_modules where name like '%/seed'")
         .then(({ rowCount }) => rowCount ?? 0)
-        // The table is not there yet.
+        // The table does not exist yet.
         .catch(() => 0);
     await expect.poll(hasBegun, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
 
@@ -289,7 +289,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL server', () => {
 
   test('the clients of a process that was killed are no longer listed', { timeout: 240_000 }, async () => {
     const atA = await connect(a.origin, 'staff');
-    // Its silence is noticed after 30 s: it was killed before all other tests, and this one is the last.
+    // A killed process is detected after 30 s. It was killed before all other tests, and this test is the last.
     await expect
       .poll(() => accountsListedTo(atA), { timeout: 120_000, interval: 250 })
       .not.toContain('senior');

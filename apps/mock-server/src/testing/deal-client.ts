@@ -4,7 +4,7 @@ import { type Answer, dealRequest, send, signIn } from './test-app.ts';
 
 type DealAnswer = { readonly success: true; readonly data: string } | Schemas['Refusal'];
 
-/** One account that asks deals, over HTTP by injection. */
+/** Account that calls deals, over HTTP by injection. */
 export class DealClient {
   readonly #app: FastifyInstance;
   readonly #token: string;
@@ -18,19 +18,19 @@ export class DealClient {
     return new DealClient(app, (await signIn(app, account)).accessToken);
   }
 
-  /** The raw answer. */
+  /** Returns the raw response. */
   send<K extends DataDeal>(deal: K, payload: DealRequest<K>): Promise<Answer<DealAnswer>> {
     return send<DealAnswer>(this.#app, dealRequest(this.#token, deal, payload));
   }
 
-  /** The result of what must succeed. */
+  /** Returns the result of a call that must succeed. */
   async data<K extends DataDeal>(deal: K, payload: DealRequest<K>): Promise<DealResult<K>> {
     const { body } = await this.send(deal, payload);
     if (!body.success) throw new Error(`${deal}: ${JSON.stringify(body)}`);
     return JSON.parse(body.data) as DealResult<K>;
   }
 
-  /** The refusal of what must be refused. */
+  /** Returns the error of a call that must fail. */
   async refused<K extends DataDeal>(deal: K, payload: DealRequest<K>): Promise<Schemas['Refusal']> {
     const { body } = await this.send(deal, payload);
     if (body.success) throw new Error(`${deal} was not refused: ${body.data}`);

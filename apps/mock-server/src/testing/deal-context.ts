@@ -5,7 +5,7 @@ import type { DealContext } from '../deals/define-deals.ts';
 import type { Identity } from '../identity/identity.ts';
 import { serverNavLeaves } from '../registry/nav-leaves.ts';
 
-/** What a use case works with where no server is asked: an administrator's call at the seed's moment. */
+/** Context for calling a use case without a server: an administrator's call at the seed's time. */
 export function adminContext(database: Database): DealContext {
   return {
     database,

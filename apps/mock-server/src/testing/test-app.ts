@@ -22,12 +22,12 @@ export type TestApp = {
   readonly app: FastifyInstance;
   readonly storage: Storage;
   readonly clock: AdjustableClock;
-  /** What the server waited for on purpose, in ms; it did not really wait. */
+  /** Deliberate delays of the server in ms, recorded instead of waited for. */
   readonly waits: number[];
   close(): Promise<void>;
 };
 
-/** The whole server on fresh seeded rows, at the seed's moment. Takes seconds: once per file. */
+/** Starts the whole server on fresh seeded rows, at the seed's time. Takes seconds, so start one per file. */
 export async function startTestApp(overrides: Partial<AppOptions> = {}): Promise<TestApp> {
   const storage = await openTestStorage();
   const clock = new AdjustableClock(new Date(TEST_SEED.referenceAt));
@@ -55,7 +55,7 @@ export async function startTestApp(overrides: Partial<AppOptions> = {}): Promise
   };
 }
 
-/** An answer with its JSON body. */
+/** Response with its JSON body. */
 export type Answer<Body> = {
   readonly status: number;
   readonly body: Body;
@@ -70,7 +70,7 @@ export async function send<Body = Schemas['Refusal']>(
   return { status: response.statusCode, body: response.json<Body>(), headers: response.headers };
 }
 
-/** Signs in and gives the whole answer. */
+/** Signs in and returns the whole response. */
 export async function signIn(
   app: FastifyInstance,
   username: string,
@@ -85,12 +85,12 @@ export async function signIn(
   return body;
 }
 
-/** A request with a bearer token. */
+/** Returns the request with a bearer token. */
 export function signed(token: string, request: InjectOptions): InjectOptions {
   return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
 }
 
-/** The request of a data deal. */
+/** Returns the request of a data deal. */
 export function dealRequest<K extends DataDeal>(
   token: string,
   deal: K,
@@ -99,7 +99,7 @@ export function dealRequest<K extends DataDeal>(
   return envelopeRequest(token, dealCodes[deal as DealName], JSON.stringify(payload));
 }
 
-/** An envelope with whatever text is wanted in it. */
+/** Returns a request whose envelope contains any text. */
 export function envelopeRequest(token: string, code: string, json: string): InjectOptions {
   return signed(token, {
     method: 'POST',

@@ -10,7 +10,7 @@ import { copySeededDatabase } from '../db/testing/seeded-postgres.ts';
 import { acquireTestDatabase } from '../db/testing/shared-test-database.ts';
 import { serverModules } from '../registry/server-modules.ts';
 
-/** Fresh seeded rows on the engine of this run: PGlite in memory, or a database of their own on PostgreSQL. */
+/** Opens fresh seeded rows on the engine of this run: PGlite in memory, or a separate PostgreSQL database. */
 export async function openTestStorage(): Promise<Storage> {
   const serverUrl = inject('postgresUrl');
   if (serverUrl === undefined) return borrowStorage();

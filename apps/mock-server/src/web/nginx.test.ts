@@ -76,7 +76,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${nginx.origin}${path}`, { headers, redirect: 'manual' });
 
-  /** `fetch` would tidy the path up first. */
+  /** Requests a path unchanged; `fetch` would normalise it. */
   async function asWritten(path: string): Promise<{ status: number | undefined; body: string }> {
     const [answer] = (await once(request(nginx.origin, { path }).end(), 'response')) as [IncomingMessage];
     return { status: answer.statusCode, body: await text(answer) };
@@ -102,7 +102,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(here.status).toBe(there.status);
     expect(headersOf(here, SECURITY_HEADERS)).toEqual(headersOf(there, SECURITY_HEADERS));
     if (!here.ok) return;
-    // Releases of nginx name scripts in either way.
+    // The media type of scripts depends on the nginx version.
     const typeOf = ({ headers }: Response) =>
       headers.get('content-type')?.replace(/^text\/j/, 'application/j');
     expect(typeOf(here)).toBe(typeOf(there));

@@ -1,4 +1,4 @@
-/** What `/plus/` shows while there is no build of the web; both languages, no script, nothing fetched. */
+/** Page of `/plus/` without a build of the web: both languages, no scripts, no requests. */
 export const NOT_BUILT_PAGE = `<!doctype html>
 <html lang="zh-Hant">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Parking Plus</title></head>

@@ -1,6 +1,4 @@
-/**
- * What the pages may do. Styles are inline because antd writes them at run time.
- */
+/** Content security policy of the pages. Styles are inline because antd writes them at run time. */
 export const PAGE_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -15,12 +13,12 @@ export const PAGE_SECURITY_POLICY = [
 
 const HASHED_ASSET = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/;
 
-/** Files whose name carries a hash of their content never change; all others are asked for again each time. */
+/** Files with a content hash in their name never change. All others are revalidated on each request. */
 export function cacheControlOf(path: string): string {
   return HASHED_ASSET.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-/** Headers of every answer of the server, pages and calls alike. */
+/** Headers of every response of the server, for pages and calls. */
 export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',

@@ -8,8 +8,8 @@ import { NOT_BUILT_PAGE } from './not-built-page.ts';
 import { cacheControlOf, PAGE_SECURITY_POLICY } from './web-headers.ts';
 
 /**
- * Serves the built web at `/plus/`: its files, precompressed where the browser takes that, and the page itself for
- * every path that names no file. Registers within a scope of its own, since its not-found answer is a page.
+ * Serves the built web at `/plus/`: its files, precompressed if the browser accepts it, and the page itself for
+ * every path that names no file. Registers in a separate scope, because its not-found response is a page.
  */
 export async function webPages(app: FastifyInstance, { webDir }: { webDir: string }): Promise<void> {
   const index = join(webDir, 'index.html');
@@ -41,13 +41,13 @@ export async function webPages(app: FastifyInstance, { webDir }: { webDir: strin
   );
 }
 
-/** The web's own configuration, but against the mock the page always checks what it is answered. */
+/** The web's configuration; with the mock, the page always validates responses. */
 async function configuration(path: string): Promise<object> {
   if (!(await exists(path))) throw notFound();
   return { ...(JSON.parse(await readFile(path, 'utf8')) as object), validateAnswers: true };
 }
 
-/** A path without a file's ending is one of the application's own routes. */
+/** A path without a file extension is a route of the application. */
 function asksForPage(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?', 1);
   return (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$/.test(path);

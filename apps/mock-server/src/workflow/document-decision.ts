@@ -23,7 +23,7 @@ import { illegalStep, notDue, reasonMissing } from './documents.errors.ts';
  * Submits, approves, returns, voids or closes a document. An approval executes and closes the document.
  * Before its due day an approved document waits in 511; closing it then executes it. If the type defines it,
  * submission marks the form's record as waiting.
- * Throws as `loadDocumentForUpdate` does, and if the reason is missing or the type's rules refuse. Nothing is written
+ * Throws as `loadDocumentForUpdate` does, and if the reason is missing or the type's rules reject it. Nothing is written
  * then.
  */
 export async function decideOnDocument(

@@ -174,7 +174,7 @@ export function createTransport(options: ClientOptions): Send {
   };
 }
 
-/** Waits for the session until the caller cancels. Errors: `cancelled`, or those of the wait. */
+/** Waits for the session until the caller cancels. Errors: `cancelled`, or the errors of `waiting`. */
 function whileWanted<T>(waiting: T | Promise<T>, signal: AbortSignal | undefined): T | Promise<T> {
   if (!signal || !(waiting instanceof Promise)) return waiting;
   return new Promise((resolve, reject) => {

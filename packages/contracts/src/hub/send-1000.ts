@@ -42,7 +42,7 @@ const MAX_DATA_LENGTH = 1_400_000;
 const MAX_TAG_LENGTH = 64;
 /** Includes the short fields before the sealed ones. */
 const MAX_TEXT_LENGTH = MAX_DATA_LENGTH + MAX_TAG_LENGTH + 1_000;
-/** Either base64 alphabet: the real server may use the other one. */
+/** Accepts both base64 alphabets: the real server may use either. */
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 
 /** Formats a Send1000 text: pipe-separated; counting from 0, field 6 is the sealed payload and field 7 its tag. */

@@ -67,7 +67,7 @@ const FINAL_STATES: ReadonlySet<TransactionInfoState> = new Set([
  * Returns the state of a transaction after an event.
  * - 0 → 1 and 0 → 7; 1 → 2, 1 → 4 → 3 → 5 → 1 and 1 → 6
  * - 4 → 1 if the requested allowance is rejected
- * - 5 → 3 if an allowance remains: its deletion was rejected, or another one is valid
+ * - 5 → 3 if an allowance remains: its deletion was rejected, or another allowance is valid
  * A normal transaction can be cancelled only without an invoice, and voided or reduced only with one. 2, 6 and 7 are
  * final. `voidOrAllowance` checks whether the invoice's period allows the void.
  * Source: 4 → 1: docs/decisions/0007; 5 → 3: docs/decisions/0023.

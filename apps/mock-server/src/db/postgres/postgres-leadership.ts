@@ -30,7 +30,7 @@ export class LeaderElection {
     this.#url = url;
   }
 
-  /** Returns whether this process leads the job; tries again on each call while another one does. */
+  /** Returns whether this process leads the job; tries again on each call while another process does. */
   async isLeading(work: LeaderRole): Promise<boolean> {
     if (this.#led.has(work)) return true;
     if (this.#isClosed) return false;

@@ -14,8 +14,8 @@ let resting: Opened | undefined;
 
 /**
  * Returns the seeded rows on PGlite, shared per worker: sequential files use the same database, reset
- * by `close`. Opening one takes a second, and a new thread compiles everything again. A second borrower gets another
- * one.
+ * by `close`. Opening one takes a second, and a new thread compiles everything again. A second borrower gets a second
+ * database.
  */
 export async function acquireTestDatabase(): Promise<Database> {
   const opened = resting ?? (await open());

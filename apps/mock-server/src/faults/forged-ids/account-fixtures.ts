@@ -4,7 +4,7 @@ import { checkDeal } from '@parking-plus/contracts/validators';
 import { isMembers, type Members } from './site-ownership.ts';
 
 export type ViewOptions = {
-  /** Returns a deal's result, or undefined if it is refused. */
+  /** Returns a deal's result, or undefined if it fails. */
   ask(deal: DataDeal, payload: unknown): Promise<unknown>;
   /** Sites to include. All visible sites by default. */
   readonly siteCodes?: readonly string[];

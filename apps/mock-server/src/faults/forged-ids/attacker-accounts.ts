@@ -55,7 +55,7 @@ export class Attacker {
     return { status, code: body.code, result };
   }
 
-  /** Returns a deal's result, or undefined if it is refused. */
+  /** Returns a deal's result, or undefined if it fails. */
   async ask(deal: DataDeal, payload: unknown): Promise<unknown> {
     return (await this.call({ deal, action: 'data' }, payload)).result;
   }

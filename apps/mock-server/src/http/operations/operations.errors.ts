@@ -35,7 +35,7 @@ export function wrongChannel(deal: DealName, path: string): ServiceError {
   );
 }
 
-/** Departures from the contract; those of the rows of a file are all listed. */
+/** Violations of the contract. Those in rows of a file are all listed. */
 export function invalidPayload(errors: readonly UntranslatedFieldError[], isOfRows: boolean): ServiceError {
   return (isOfRows ? rowErrors : businessError)(
     'invalid-payload',

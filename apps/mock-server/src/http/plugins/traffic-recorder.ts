@@ -40,7 +40,7 @@ export const trafficRecorder = fastifyPlugin<{ file: string }>(
           came: request.sentAnswer === undefined ? '' : maskedBody(JSON.parse(request.sentAnswer)),
           ms: Math.round(reply.elapsedTime),
           isForced: request.observation?.isForced ?? false,
-          // Refused on arrival, its body was never read.
+          // Rejected on arrival: its body was never read.
           isRead: request.body !== undefined || request.headers['content-length'] === undefined,
           // Cut off by a caller that has gone, there is no answer to judge.
           isWhole: reply.raw.writableEnded,

@@ -56,7 +56,7 @@ export function statusNotDocumented(
   );
 }
 
-/** A 200 of the operation is never a refusal. */
+/** A 200 of the operation is never a business error. */
 export function noErrorToForce(operationId: string): ServiceError {
   return malformed(
     [],

@@ -9,10 +9,10 @@ import { formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
-/** Start of the message when an allowance is refused. */
+/** Start of the message when an allowance is rejected. */
 export const NOT_CREDITED = localized('未折讓', 'Not credited');
 
-/** Start of the message when a reversal is refused. */
+/** Start of the message when a reversal is rejected. */
 export const NOT_VOIDED = localized('未作廢', 'Not voided');
 
 export function transactionNotFound(transactionId: string, pointer = '/transactionId'): ServiceError {
@@ -39,7 +39,7 @@ export function transactionChanged(transactionId: string): ServiceError {
   );
 }
 
-/** Start of the message when a change of a transaction is refused. */
+/** Start of the message when a change of a transaction is rejected. */
 export const NOT_CHANGED = localized('未變更', 'Not changed');
 
 /** The rows that match differ from those the caller saw. */

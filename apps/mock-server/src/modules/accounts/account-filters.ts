@@ -7,8 +7,8 @@ import { contains, isOneOf } from '../../lists/conditions.ts';
 type Viewer = Pick<Identity, 'account' | 'siteCodes'>;
 
 /**
- * SQL condition: visible accounts. Always includes the viewer's own. Data scope 2 adds those of the company,
- * or all without one. Scopes 3 and 4 add those of the company that work at a visible site, or at all of them.
+ * SQL condition: visible accounts. Always includes the viewer's own. Data scope 2 adds the company's accounts,
+ * or all accounts without a company. Scopes 3 and 4 add the company's accounts at visible sites or at all sites.
  */
 export function visibleAccounts({ account, siteCodes }: Viewer): SQL {
   const atOwnSite =

@@ -73,7 +73,7 @@ export async function findSiteCodesOf(tx: Transaction, bulletinCode: string): Pr
   return rows.map(({ siteCode }) => siteCode);
 }
 
-/** Deletes the read receipts, so that all addressees must read it again. */
+/** Deletes the read receipts. All addressees must read it again. */
 export async function resetReadReceipts(tx: Transaction, bulletinCode: string): Promise<void> {
   await tx.delete(bulletinReads).where(eq(bulletinReads.bulletinCode, bulletinCode));
 }

@@ -13,7 +13,7 @@ import { sumMethods } from './daily-closes.repository.ts';
 import { publishDailyClosesChanged } from './publish-daily-close-changes.ts';
 
 /**
- * Returns a day. Updates an open one from its transactions, since a refused closing leaves no update behind.
+ * Returns a day. Updates an open one from its transactions, since a rejected closing leaves no update behind.
  * Throws if the ID is unknown. Throws 403 for a site out of scope.
  */
 export async function showDailyClose(

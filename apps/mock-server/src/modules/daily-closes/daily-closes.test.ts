@@ -184,7 +184,7 @@ describe('a day', () => {
 
   test('with changed transactions is stale, and shows its new figures on the next query', async () => {
     const day = await anOpenDay();
-    /** As the web sends it: a refusal leaves nothing behind. */
+    /** Sent as by the web: an error leaves nothing behind. */
     const closeOnce = async (key: string, row: Schemas['DailyCloseRow']) => {
       const request = dealRequest(tokens.admin, 'DailyCloseClosing', closing(row));
       const headers = { ...request.headers, 'idempotency-key': key };

@@ -17,7 +17,7 @@ import { declarationViewOf } from './declarations.service.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
-/** 30610: returns the generated file. Throws if there is none or the figures have changed since. */
+/** 30610: returns the generated file. Throws if it does not exist or the figures have changed since. */
 export async function showDeclarationFile(
   { declarationId }: DealRequest<'DeclarationFile'>,
   reader: Reader,

@@ -10,7 +10,7 @@ import { ALL_SEEN, declarationFigures } from './declaration-figures.ts';
 /** Viewer's scope and current period. */
 export type DeclarationView = { readonly visible: readonly string[] | null; readonly period: PeriodCode };
 
-/** `figures` are current, `declaredFigures` those of the file. */
+/** `figures` are current; `declaredFigures` are in the file. */
 export type ListedDeclaration = Schemas['DeclarationRow'] & {
   readonly figures: string;
   readonly declaredFigures: string | null;

@@ -5,7 +5,7 @@ import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { delegations } from '../../db/schema/people/deputies.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 
-/** Returns visible active accounts, with those of the given codes that they hold. */
+/** Returns visible active accounts, each with its codes among the given ones. */
 export async function findDelegates(orm: Orm | Transaction, condition: SQL, codes: readonly string[]) {
   return orm
     .select({

@@ -112,7 +112,7 @@ export async function pendingOfRecords(
 }
 
 /**
- * Maps the pending documents of a row to the contract's member. Returns an empty object if there are none.
+ * Maps the pending documents of a row to the contract's member. Returns an empty object without pending documents.
  */
 export function presentPending(
   pending: readonly PendingDocument[],

@@ -81,7 +81,7 @@ export class FileService {
   }
 
   /**
-   * Attaches an upload, or replaces the file it names. Throws refusals and 403; the caller then removes the
+   * Attaches an upload, or replaces the file it names. Throws business errors and 403; the caller then removes the
    * upload.
    */
   async attach(identity: Identity, upload: ReceivedUpload): Promise<void> {

@@ -117,7 +117,7 @@ export async function editAllocation(
   return writtenOf(row);
 }
 
-/** 30406: releases all unused booklets. Throws as `editAllocation` does, and if there are none. */
+/** 30406: releases all unused booklets. Throws as `editAllocation` does, and if no booklet is unused. */
 export async function releaseAllocation(
   { allocationId, version, reason }: DealRequest<'InvoiceAllocationRelease'>,
   context: Writer,

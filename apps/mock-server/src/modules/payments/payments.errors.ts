@@ -47,7 +47,7 @@ export function nothingOwed(transactionId: string): ServiceError {
   );
 }
 
-/** Start of the message when a refund is refused. */
+/** Start of the message when a refund is rejected. */
 export const NOT_REFUNDED = localized('未退款', 'Not refunded');
 
 export function notPaid(paymentId: string): ServiceError {

@@ -23,7 +23,7 @@ import { changeRole, findActions, findCodesOf, findRoles, lockRoles } from './pe
 type Reader = Pick<DealContext, 'database' | 'identity'>;
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 
-/** The first administrators hold every code, so that they cannot be locked out. */
+/** Account type that holds every code, so its users cannot lock themselves out. */
 const TOP_TYPE = 1;
 
 /** Returns every role with every action code: two statements. */

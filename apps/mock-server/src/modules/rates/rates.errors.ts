@@ -15,7 +15,7 @@ export type RateErrorPlace = {
   readonly field?: string;
 };
 
-/** Start of the message when a rate change is refused. */
+/** Start of the message when a rate change is rejected. */
 export const RATE_NOT_CHANGED = localized('未變更費率', 'Rate not changed');
 
 const OF_A_CHANGE: RateErrorPlace = { what: RATE_NOT_CHANGED, root: '/form' };

@@ -4,7 +4,7 @@ import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 import { REQUIRED } from '../../errors/validation-message.ts';
 
-/** Start of the message when a collection is refused. */
+/** Start of the message when a collection is rejected. */
 export const NOT_COLLECTED = localized('未收款', 'Not collected');
 
 /** The span of months is reversed or too long. */

@@ -114,7 +114,7 @@ export function bayLet(
   return bayRejected(wanted, 'bay-let', why);
 }
 
-/** Start of the message when a renewal is refused. */
+/** Start of the message when a renewal is rejected. */
 export const NOT_RENEWED = localized('未續租', 'Not renewed');
 
 export const PLATE_NOT_CHANGED = localized('未換車牌', 'Plate not changed');

@@ -14,7 +14,7 @@ export function newRefreshToken(): string {
 }
 
 /**
- * Returns the successor of a token. Derived, so that a lost response can be repeated although no token is
+ * Returns the successor of a token. It is derived: a lost response is repeated although no token is
  * stored. Without the key a stolen token yields no successor.
  */
 export function deriveNextRefreshToken(key: Uint8Array, token: string): string {

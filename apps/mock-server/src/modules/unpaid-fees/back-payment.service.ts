@@ -34,7 +34,7 @@ type Request = DealRequest<'BackPayment'>;
 
 /**
  * 10301: pays all fees of a plate at the caller's sites, all or nothing. Inserts a row of mode 51 for each,
- * and issues invoices at sites that have them. Concurrent payments are serialised, and the second is refused.
+ * and issues invoices at sites that have them. Concurrent payments are serialised, and the second is rejected.
  */
 export async function payUnpaidFees(
   request: Request,
@@ -96,7 +96,7 @@ async function lockUnpaidFees(
 }
 
 /**
- * Throws if a fee was paid meanwhile, fees are missing, or the amount differs from the sum. Throws 403 for a
+ * Throws if a fee was paid since, fees are missing, or the amount differs from the sum. Throws 403 for a
  * site out of scope.
  */
 async function requireWhole(

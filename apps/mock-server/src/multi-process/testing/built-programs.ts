@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { mockServerFolder } from '../../db/files/package-folder.ts';
 
-/** The server as it is shipped, and the program that takes invoice numbers, in a folder of their own. */
+/** The built server, and the program that allocates invoice numbers, in a separate folder. */
 export type BuiltPrograms = {
   readonly server: string;
   readonly takeNumbers: string;
   remove(): void;
 };
 
-/** Builds them; takes seconds. What is in `dist/` may be older than the source under test. */
+/** Builds the programs, which takes seconds. `dist/` can be older than the source under test. */
 export async function buildPrograms(): Promise<BuiltPrograms> {
   const root = mockServerFolder();
-  // Inside of the package, so that what stays outside of the build is found.
+  // Within the package, so that external modules resolve.
   const outDir = join(root, 'node_modules', `.several-processes-${process.pid}`);
   await build({
     root,

@@ -1,7 +1,7 @@
 import { type DealName, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { SEEDED_PASSWORD } from '../../testing/test-app.ts';
 
-/** An answer over the network; an empty body is null. */
+/** Response over the network; an empty body is null. */
 export type RemoteAnswer<Body> = { readonly status: number; readonly body: Body };
 
 export async function post<Body = Schemas['Refusal']>(
@@ -21,7 +21,7 @@ export async function post<Body = Schemas['Refusal']>(
   return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as Body };
 }
 
-/** Signs a seeded account in at one process. */
+/** Signs in a seeded account at one process. */
 export async function signInAt(origin: string, username: string): Promise<Schemas['LoginDone']> {
   const { body } = await post<Schemas['LoginAnswer']>(`${origin}/plusapi/account/login`, {
     username,
@@ -31,7 +31,7 @@ export async function signInAt(origin: string, username: string): Promise<Schema
   return body;
 }
 
-/** Sends a deal's envelope; `path` is `data`, or `Task/create` and the like. */
+/** Sends a deal's envelope. Shape: `path` is `data`, or a task such as `Task/create`. */
 export function sendDeal<Data>(
   origin: string,
   path: string,

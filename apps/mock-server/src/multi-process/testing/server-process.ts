@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
 
-/** One server process on a database that it shares with others. */
+/** Server process on a shared database. */
 export type ServerProcess = {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
-  /** As `kill -9`; resolves when the process is gone. */
+  /** Sends SIGKILL. Resolves when the process has exited. */
   kill(): Promise<void>;
-  /** As SIGTERM; resolves to the exit code when the process is gone. */
+  /** Sends SIGTERM. Resolves to the exit code when the process has exited. */
   stop(): Promise<number | null>;
 };
 
-/** Starts the built server. Errors: throws with what it said where it ends before it listens. */
+/** Starts the built server. Throws with its output if it exits before it listens. */
 export async function startServerProcess(
   program: string,
   databaseUrl: string,

@@ -4,7 +4,7 @@ import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
 import { allocateInvoiceNumber } from '../../ledger/invoices/allocate-invoice-number.ts';
 import { serverModules } from '../../registry/server-modules.ts';
 
-// Takes numbers at once on the database of DATABASE_URL and prints them: `take-numbers <holder as JSON> <how many>`.
+// `take-numbers <holder as JSON> <count>` allocates numbers concurrently on the database of DATABASE_URL and prints them.
 const [holder = '{}', count = '0'] = process.argv.slice(2);
 const database = openDatabase({
   kind: 'postgres',

@@ -6,14 +6,14 @@ import { LiveTraffic } from '../../simulation/live-traffic.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The traffic of one process on a PostgreSQL server, moved by hand. */
+/** Simulated traffic of one process on a PostgreSQL server, advanced by the test. */
 export type TrafficProcess = {
   readonly database: Database;
-  /** Moves the process's clock on, and lets everything happen up to then. */
+  /** Advances the process's clock and simulates the traffic up to then. */
   pass(hours: number): Promise<void>;
-  /** Cars that have come since the seed. */
+  /** Returns the number of entries since the seed. */
   cars(): Promise<number>;
-  /** Of these, the ones that came more than once at the same second. */
+  /** Returns the number of those that were recorded twice: same plate and entry time. */
   carsTwice(): Promise<number>;
 };
 

@@ -14,19 +14,19 @@ import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { mockServerFolder } from '../../db/files/package-folder.ts';
 
-/** An nginx of a test's own, with the configuration that docs/deploy.md tells to use. */
+/** An nginx for one test, with the configuration of docs/deploy.md. */
 export type TemporaryNginx = {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
-  /** All that it has written down so far: calls and errors. */
+  /** Returns the access and error logs so far. */
   logs(): string;
   stop(): Promise<void>;
 };
 
 export type NginxSettings = {
-  /** The folder that holds `plus/`. */
+  /** Folder that contains `plus/`. */
   readonly root: string;
-  /** Where the server listens, on this machine. */
+  /** Local port of the server. */
   readonly serverPort: number;
 };
 
@@ -38,27 +38,27 @@ const MEDIA_TYPES = ['/etc', '/usr/local/etc', '/opt/homebrew/etc'].map(
 const TRIES = 5;
 const START_MS = 60_000;
 
-/** The program, or undefined where it is not installed. */
+/** Returns the program, or undefined if it is not installed. */
 export function nginxProgram(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, 'nginx')).find((program) => existsSync(program));
 }
 
-/** The module that sends `.br` files, or undefined where it is not installed. */
+/** Returns the module that sends `.br` files, or undefined if it is not installed. */
 export function brotliModule(): string | undefined {
   return MODULE_FOLDERS.map((folder) => join(folder, 'ngx_http_brotli_static_module.so')).find((path) =>
     existsSync(path),
   );
 }
 
-/** The configuration as it is kept in `deploy/nginx`. */
+/** Returns the configuration in `deploy/nginx`. */
 export function nginxConfiguration(): string {
   return readFileSync(join(CONFIGURATION, 'parking-plus.conf'), 'utf8');
 }
 
 /**
- * Starts one on a free port, as whoever runs the tests, with all that it writes in a folder of its own.
- * Errors: rejects with what nginx says where it does not take the configuration.
+ * Starts nginx on a free port, as the user who runs the tests. It writes only to a temporary folder.
+ * Throws with nginx's message if it rejects the configuration.
  */
 export async function startTemporaryNginx(settings: NginxSettings): Promise<TemporaryNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'plus-nginx-'));
@@ -77,7 +77,7 @@ export async function startTemporaryNginx(settings: NginxSettings): Promise<Temp
     );
     const complaint = await untilListening(running, origin);
     if (complaint === undefined) return whileRunning(running, folder, origin);
-    // Somebody else may have taken the port meanwhile.
+    // Another process can have taken the port.
     if (turn < TRIES && complaint.includes('Address already in use')) continue;
     rmSync(folder, { recursive: true, force: true });
     throw new Error(`nginx did not start:\n${complaint}`);
@@ -106,7 +106,7 @@ function whileRunning(running: ChildProcess, folder: string, origin: string): Te
   };
 }
 
-/** The kept configuration with this test's folder and ports; everything else in it stays. */
+/** Returns the configuration with this test's folder and ports, otherwise unchanged. */
 function configurationFor(folder: string, port: number, { root, serverPort }: NginxSettings): string {
   return [
     ['listen 80;', `listen 127.0.0.1:${port};`],
@@ -120,7 +120,7 @@ function configurationFor(folder: string, port: number, { root, serverPort }: Ng
   }, nginxConfiguration());
 }
 
-/** What Debian's own nginx.conf does around a site, without its user and its service. */
+/** Returns Debian's nginx.conf around a site, without its user and service. */
 function mainConfiguration(folder: string): string {
   const module = brotliModule();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -139,7 +139,7 @@ http {
 `;
 }
 
-/** Undefined once it answers; what it said where it ended instead. */
+/** Resolves to undefined once it responds, or to its output if it exits. */
 async function untilListening(running: ChildProcess, origin: string): Promise<string | undefined> {
   let said = '';
   running.stderr?.on('data', (part: Buffer) => {

@@ -5,7 +5,7 @@ import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError, UntranslatedFieldError } from '../../errors/service-error.ts';
 import type { PendingDocument } from '../../modules/documents/pending-documents.ts';
 
-/** Action refused because another document is pending. */
+/** Action rejected because another document is pending. */
 export type Blocked = {
   readonly what: LocalizedText;
   readonly record: LocalizedText;
@@ -15,7 +15,7 @@ export type Blocked = {
 
 const ADVICE = localized('請先完成或作廢該單', 'Finish or void it first');
 
-/** Refuses a document because another document about the same record is pending. Names that document. */
+/** Document rejected because another document about the same record is pending. Names that document. */
 export function documentPending(
   { documentId, deal }: PendingDocument,
   { what, record, advice = ADVICE, field: { message, ...field } }: Blocked,

@@ -50,7 +50,7 @@ export class DocumentClient {
     return JSON.parse(body.data) as DocumentOf<K>;
   }
 
-  /** Returns the error of an action, which must be refused. */
+  /** Returns the error of an action that must fail. */
   async refused(
     action: TaskAction,
     deal: TaskDeal,
@@ -83,7 +83,7 @@ export class DocumentClient {
     return JSON.parse(body.data) as DealResult<K>;
   }
 
-  /** Returns the error of a data deal, which must be refused. */
+  /** Returns the error of a data deal that must fail. */
   async refusedData<K extends DataDeal>(
     deal: K,
     payload: DealRequest<K>,

@@ -29,7 +29,7 @@ export class HiddenViewObservers {
 }
 
 /**
- * Returns the keeper of a tab. It releases its queries when the tab is closed. Call it outside the tab's `Activity`.
+ * Returns the observers of a tab. They release their queries when the tab closes. Call it outside the tab's `Activity`.
  */
 export function useHiddenViewObservers(): HiddenViewObservers {
   const client = useQueryClient();

@@ -14,7 +14,7 @@ const self = crypto.getRandomValues(new Uint32Array(3)).join('-');
 /**
  * Runs the work while this browser tab owns the lease.
  * Units: a lease expires after `leaseMs`, which is also the longest wait.
- * Errors: those of the work. Without IndexedDB the work runs without a lease.
+ * Rejects as the work does. Without IndexedDB the work runs without a lease.
  */
 export async function withLease<T>(work: () => Promise<T>, leaseMs: number): Promise<T> {
   const givenUpAt = performance.now() + leaseMs;

@@ -17,7 +17,7 @@ function lockManager(): LockManager | undefined {
 /**
  * Runs the work in one browser tab at a time: by a Web Lock, or by a lease on plain http, where locks are
  * unavailable. A tab that hangs delays the others for the duration of one call at most.
- * Errors: those of the work.
+ * Rejects as the work does.
  */
 export async function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
   const longestMs = longestTurnMs();

@@ -8,7 +8,7 @@ export interface CsvRecord {
   problem: 'unclosed' | 'afterQuote' | null;
 }
 
-/** What follows a record: the next one, the next one after a promise, or none. */
+/** Result of handling a record: continue, continue after the promise, or stop. */
 type AfterRecord = Promise<void> | 'stop' | undefined;
 
 /**

@@ -6,8 +6,8 @@ import { completionsAfter } from './completions-after.ts';
 import { projectNames } from './project-names.ts';
 
 /**
- * Answers a shell's completion script: prints what may stand at the cursor of a line that begins with `plus`.
- * Errors: throws where the environment is not that of such a script.
+ * Prints the completions at the cursor of a line that begins with `plus`, for a shell's completion script.
+ * Throws if the environment is not set by such a script.
  */
 export function completeLine([, ...words]: readonly string[], terminal: Terminal): void {
   const shell = getShellFromEnv(terminal.env);
@@ -20,7 +20,7 @@ export function completeLine([, ...words]: readonly string[], terminal: Terminal
     }
   };
   const items = completionsAfter(words.slice(0, place), words[place] ?? '', commandTable, wordsOf);
-  // Without items bash completes files by itself.
+  // Without items bash completes file names.
   if (items.length === 0 && shell === 'zsh') logFiles();
   else log([...items], shell, (line) => terminal.out(line));
 }

@@ -12,7 +12,7 @@ import { completionsAfter } from './completions-after.ts';
 const SCREENS = ['sites/charger-list', 'fees/toll-list'];
 const LISTS = ['PaymentList', 'RentalList'];
 
-/** Words of a call, the last one being typed, and what begins like it. */
+/** Words of a call up to the cursor, and the expected completions. */
 const cases: [words: string[], offered: string[]][] = [
   [['sc'], ['screen', 'scenario']],
   [['--'], ['--help', '--version']],
@@ -60,7 +60,7 @@ test('describes commands, groups and options', () => {
   expect(after('mock')).toContainEqual({ name: '--help', description: 'show help' });
 });
 
-/** A project with two screens that plus made and two lists, and in it a plus that is called by its path. */
+/** Project with two scaffolded screens, two lists, and a `plus` that is called by its path. */
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "plus it's complete "));
@@ -88,7 +88,7 @@ const hasShell = (shell: string) => spawnSync(shell, ['-c', 'true']).status === 
 
 const scriptFile = (shell: 'bash' | 'zsh') => join(folder, `completion.${shell}`);
 
-/** What a shell offers that runs `code` with the script's file and the words of the call. */
+/** Returns the completions of a shell that runs `code` with the script's file and the words of the call. */
 function offeredBy(shell: 'bash' | 'zsh', code: string, file: string, words: readonly string[]): string[] {
   const startsBare = shell === 'bash' ? '--norc' : '-f';
   const { stdout, stderr } = spawnSync(shell, [startsBare, '-c', code, shell, file, ...words], {
@@ -124,14 +124,14 @@ _plus_completion; printf '%s\\n' "\${COMPREPLY[@]}"`;
   });
 });
 
-// The script for zsh is written in what both shells have in common; zsh itself tries it wherever it is installed.
+// The zsh script uses only syntax that both shells share; zsh also runs it if installed.
 const readers = (['bash', 'zsh'] as const).filter(hasShell);
 describe.each(readers)('the script for zsh, read by %s', (shell) => {
   const DESCRIBE = {
     bash: `eval "described=(\\"\\\${$2[@]}\\")"`,
     zsh: `described=("\${(@P)2}")`,
   };
-  // The parts of the completion system that the script calls, printing what they would offer.
+  // Stubs of the completion functions that the script calls; they print the completions.
   const code = `compdef() { :; }; _files() { echo files; }
 _describe() {
   local -a described; local one

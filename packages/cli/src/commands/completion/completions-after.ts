@@ -2,7 +2,7 @@ import type { CommandSpec, ProjectNames } from '../../command.ts';
 import { findCommand } from '../../find-command.ts';
 import { longFlag, takesValue } from '../../parsing/option-name.ts';
 
-/** One word that may stand where the cursor is. */
+/** Word that can be inserted at the cursor. */
 export interface CompletionItem {
   readonly name: string;
   readonly description?: string;
@@ -11,8 +11,8 @@ export interface CompletionItem {
 const HELP = { name: '--help', description: 'show help' };
 
 /**
- * Lists what may follow the words `before` of a call of plus; nothing where anything may, such as a file.
- * `typed` is what stands at the cursor; who shows the list leaves out what does not begin with it.
+ * Returns the words that can follow `before` in a call of `plus`. Empty if any word can, such as a file name.
+ * `typed` is the word at the cursor; the caller filters the result by it.
  */
 export function completionsAfter(
   before: readonly string[],
@@ -34,7 +34,7 @@ export function completionsAfter(
   return names.map((name) => ({ name }));
 }
 
-/** The words at a place of the commands' paths, each once. */
+/** Returns the distinct words at one position of the commands' paths. */
 function wordsAt(place: 0 | 1, commands: readonly CommandSpec[]): CompletionItem[] {
   const items = new Map<string, CompletionItem>();
   for (const { path, summary } of commands) {

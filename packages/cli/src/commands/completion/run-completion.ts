@@ -5,7 +5,7 @@ import type { Terminal } from '../../terminal.ts';
 import { projectNames } from './project-names.ts';
 import { shellQuote } from './shell-quote.ts';
 
-/** Prints a shell's completion script, or the words of the project that it may offer. */
+/** Prints a shell's completion script, or the project's names for it. */
 export async function run(
   { arguments: [shell], options }: ParsedArguments,
   terminal: Terminal,

@@ -95,7 +95,7 @@ function operationPointers(
  */
 export async function emitValidators(document: BundledDocument): Promise<Record<string, string>> {
   const sources: Record<string, string> = {};
-  // A single instance compiles shared schemas once. A module contains only the functions of its own call.
+  // A single instance compiles shared schemas once. A module contains only the functions of its call.
   const ajv = createAjv(document);
   for (const [name, deal] of Object.entries(document['x-deals'])) {
     sources[name] = standalone(ajv, name, dealPointers(deal));

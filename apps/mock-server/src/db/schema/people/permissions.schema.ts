@@ -15,7 +15,7 @@ export const roleActions = pgTable(
   (table) => [primaryKey({ columns: [table.accountType, table.actionCode] })],
 );
 
-/** Codes granted to each role by declaration, once; see db/migrations/offer-actions.ts. */
+/** Codes granted to each role by declaration, once; see db/migrations/grant-default-actions.ts. */
 export const offeredActions = pgTable(
   'offered_actions',
   {

@@ -3,7 +3,7 @@ import { formatErrorMessage } from '../../../errors/error-message.ts';
 import { localized } from '../../../errors/localized-text.ts';
 import type { ServiceError } from '../../../errors/service-error.ts';
 
-/** Start of the message when a termination is refused. */
+/** Start of the message when a termination is rejected. */
 export const NOT_RETURNED = localized('未退租', 'Not returned');
 
 export function rentalReturned(rentalId: string): ServiceError {

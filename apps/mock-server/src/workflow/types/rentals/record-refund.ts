@@ -7,7 +7,7 @@ import { allocateRefund, type PaidBill } from '../../../ledger/rents/rental-refu
 
 type Changes = Schemas['DocumentChange'][];
 
-/** Deducts a refund from the bills it was paid for, so that it cannot be refunded twice. Units: whole NT$. */
+/** Deducts a refund from its bills, which prevents a second refund. Units: whole NT$. */
 export async function recordRefund(
   tx: Transaction,
   refundTwd: number,

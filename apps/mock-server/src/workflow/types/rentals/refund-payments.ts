@@ -144,7 +144,7 @@ async function bookShare(
   // Voiding one of several invoices would reverse the whole payment.
   const isOnly = invoice.totalTwd === transaction.receivedTwd;
   if (way === 'void' && isOnly) return voidInvoicedSale({ invoice, transaction }, reason, work);
-  // The allowance itself throws what the domain refuses, with its text.
+  // Issuing the allowance throws the domain's errors with their text.
   return creditInvoicedSale({ invoice, transaction }, { amountTwd, reason }, work);
 }
 

@@ -6,7 +6,7 @@ import type { ServiceError, UntranslatedFieldError } from '../../../errors/servi
 import { BOTH_ENDS_PARTIAL_TEXT } from '../../../ledger/rents/rents.texts.ts';
 import { NOT_RETURNED } from '../../../modules/rentals/returns/rental-returns.errors.ts';
 
-/** Start of the message when a new rental is refused. */
+/** Start of the message when a new rental is rejected. */
 export const NOT_MADE = localized('未建立合約', 'Rental not made');
 
 export function endBeforeStart(): ServiceError {

@@ -40,7 +40,7 @@ export const documentType = defineDocumentType({
     if (rental === undefined) throw rentalNotFound(form.rentalId, '/form/rentalId');
     const state = requireRented(rental);
     await assertNoPendingPayments(work.tx, rental);
-    // An approved document waits for its day; a forced termination may have been submitted meanwhile.
+    // An approved document waits for its day; a forced termination can be submitted before that.
     await rejectSecondTermination(work.tx, 'RentalTermination', form.rentalId, work.documentId);
     requireLastUsedDate(rental, form.lastUsedDate, work.today, '/form/lastUsedDate');
     const refunds = await selectedRefunds(work.tx, form);

@@ -16,7 +16,7 @@ export function invoiceNotFound(invoiceNumber: string): ServiceError {
   );
 }
 
-/** Start of the message when a deletion is refused. */
+/** Start of the message when a deletion is rejected. */
 export const NOT_DELETED = localized('未刪除', 'Not deleted');
 
 export function allowanceDeleted(allowanceNumber: string): ServiceError {
