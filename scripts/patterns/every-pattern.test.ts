@@ -20,7 +20,7 @@ const OF_OUR_OWN_TEXTS = new Map([
 ]);
 
 /** Patterns built from other texts, with the origin of those texts. */
-const MADE = new Map([
+const CREATED = new Map([
   ['packages/contracts/src/suite/contract-call.ts', 'paths of the contract'],
   ['packages/contracts/src/suite/payloads/json-schema.ts', 'patterns of the contract, all of them below'],
   [
@@ -55,6 +55,6 @@ test('no pattern of the contract takes more than one step per character from its
 
 test('no pattern is built from user input', () => {
   expect(found.flatMap(({ made }) => made.map(({ file }) => file)).toSorted()).toEqual(
-    [...MADE.keys()].toSorted(),
+    [...CREATED.keys()].toSorted(),
   );
 });

@@ -1,4 +1,4 @@
-import { showStartFailure } from './app/bootstrap-error.ts';
+import { showBootstrapError } from './app/bootstrap-error.ts';
 import { storedLanguage } from './i18n/languages.ts';
 import { loadTexts } from './i18n/text-files.ts';
 import { loadRuntimeConfig } from './shared/config/runtime-config.ts';
@@ -7,4 +7,4 @@ import { loadRuntimeConfig } from './shared/config/runtime-config.ts';
 const language = storedLanguage();
 const arriving = [loadRuntimeConfig(), import('./app/start.tsx'), loadTexts(language, 'sign-in')] as const;
 
-Promise.all(arriving).then(([, { start }]) => start(language), showStartFailure);
+Promise.all(arriving).then(([, { start }]) => start(language), showBootstrapError);

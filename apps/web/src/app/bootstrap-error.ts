@@ -1,5 +1,5 @@
 /** Shows in both languages why the page cannot start. Runs before any text file is loaded. */
-export function showStartFailure(reason: unknown): void {
+export function showBootstrapError(reason: unknown): void {
   const box = document.createElement('div');
   box.className = 'start-failure';
   box.setAttribute('role', 'alert');

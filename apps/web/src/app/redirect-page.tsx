@@ -4,7 +4,7 @@ import { reloadView } from '../layout/tabs/tab-store.ts';
 import { toInternalPath } from '../shared/navigation/redirect-target.ts';
 
 /** `/redirect/{path}`: returns to the path and remounts its view. */
-export function RedirectBack() {
+export function RedirectPage() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { isChunkLoadError } from '../shared/errors/chunk-load-error.ts';
 import { logError } from '../shared/errors/error-log.ts';
 import { areNoticesWaiting, watchWaitingNotices } from '../shared/feedback/notify.ts';
 import { ThemeProvider } from '../shared/theme/theme-provider.tsx';
-import { showStartFailure } from './bootstrap-error.ts';
+import { showBootstrapError } from './bootstrap-error.ts';
 
 /** Delay before a failed chunk is fetched again. Notices queue until then. */
 const FETCH_AGAIN_MS = 10_000;
@@ -54,7 +54,7 @@ export function RootFailure() {
   const error = useRouteError();
   useEffect(() => {
     logError(error, { kind: isChunkLoadError(error) ? 'code' : 'script' });
-    showStartFailure(error);
+    showBootstrapError(error);
   }, [error]);
   return null;
 }

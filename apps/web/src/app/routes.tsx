@@ -53,7 +53,7 @@ export const routes: RouteObject[] = [
                 children: [
                   {
                     path: '/redirect/*',
-                    lazy: async () => ({ Component: (await import('./redirect-page.tsx')).RedirectBack }),
+                    lazy: async () => ({ Component: (await import('./redirect-page.tsx')).RedirectPage }),
                   },
                   { path: '*', element: null },
                 ],

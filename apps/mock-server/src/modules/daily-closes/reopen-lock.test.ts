@@ -10,7 +10,7 @@ import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { countBlockedTransactions, describePostgres } from '../../db/testing/engines.ts';
 import { startUncommittedTransaction } from '../../db/testing/uncommitted-transaction.ts';
 import { adminContext } from '../../testing/deal-context.ts';
-import { documentType } from '../../workflow/types/sales/transaction-fill.type.ts';
+import { documentType } from '../../workflow/types/sales/transaction-manual-entry.type.ts';
 import { calculateMonth } from '../owner-settlements/owner-settlement-writes.service.ts';
 import { correctedRow } from '../transactions/correct-transaction.ts';
 import { reopenDay } from './daily-close-writes.service.ts';

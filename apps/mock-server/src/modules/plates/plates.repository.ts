@@ -8,7 +8,7 @@ import { SIGNED_RECEIVED } from '../transactions/revenue-sql.ts';
 
 export type PlateScope = { readonly siteCodes: readonly string[] | null };
 
-export type PlateFacts = {
+export type PlateOverviewRows = {
   /** Plate as displayed. Null if it is unknown. */
   readonly plate: string | null;
   readonly visitCount: number;
@@ -55,9 +55,13 @@ const PLATES_OF_RENTALS = sql`
   from rental_bays cross join unnest(rotating_plates, rotating_keys) as rotating (plate, key)`;
 
 /** Returns figures, unpaid fees and discounts of a plate: one statement. */
-export async function findPlateFacts(orm: Orm, plateKey: string, scope: PlateScope): Promise<PlateFacts> {
+export async function findPlateFacts(
+  orm: Orm,
+  plateKey: string,
+  scope: PlateScope,
+): Promise<PlateOverviewRows> {
   const here = atSites(scope, sql`site_code`);
-  const { rows } = await orm.execute<PlateFacts>(sql`
+  const { rows } = await orm.execute<PlateOverviewRows>(sql`
     with own as (
       select * from transactions where plate_key = ${plateKey} and ${here}
     ), let as (
@@ -88,7 +92,7 @@ export async function findPlateFacts(orm: Orm, plateKey: string, scope: PlateSco
          where plate_key = ${plateKey} and discount_usages.state = 1 and ${here}
          order by used_at desc, usage_id desc limit ${MAX_DISCOUNTS}
        ) as used) as discounts`);
-  return rows[0] as PlateFacts;
+  return rows[0] as PlateOverviewRows;
 }
 
 /** Returns plates with these keys, last seen first. */

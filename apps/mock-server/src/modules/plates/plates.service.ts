@@ -22,7 +22,7 @@ import { presentRental } from '../rentals/rentals.presenter.ts';
 import { findBaysOf } from '../rentals/rentals.repository.ts';
 import { transactionList } from '../transactions/transaction-list.query.ts';
 import { presentTransaction } from '../transactions/transactions.presenter.ts';
-import { findPlateFacts, findPlatesLike, findPlatesOf, type PlateFacts } from './plates.repository.ts';
+import { findPlateFacts, findPlatesLike, findPlatesOf, type PlateOverviewRows } from './plates.repository.ts';
 
 const MAX_ROWS = 20;
 const MAX_FOUND = 8;
@@ -119,17 +119,17 @@ function presentSummary({
   lastSeenAt,
   insideSiteName,
   paidTwd,
-}: PlateFacts): Schemas['PlateSummary'] {
+}: PlateOverviewRows): Schemas['PlateSummary'] {
   return { visitCount, lastSeenAt, insideSiteName, paidTwd: Number(paidTwd) };
 }
 
-function presentUnpaidFees({ debts }: PlateFacts, today: string): Schemas['PlateDebt'][] {
+function presentUnpaidFees({ debts }: PlateOverviewRows, today: string): Schemas['PlateDebt'][] {
   return debts.map(({ businessDate, ...unpaidFee }) => ({
     ...unpaidFee,
     overdueDays: Math.max(0, daysBetween(unpaidFee.exitedAt?.slice(0, 10) ?? businessDate, today)),
   }));
 }
 
-function presentDiscounts({ discounts }: PlateFacts): Schemas['PlateDiscount'][] {
+function presentDiscounts({ discounts }: PlateOverviewRows): Schemas['PlateDiscount'][] {
   return [...discounts];
 }

@@ -16,7 +16,7 @@ import {
   NOTICE_DELAY_MS,
 } from '../notices/payment-notices.repository.ts';
 import { type LockedRow, lockSelection } from '../transactions/locked-selection.ts';
-import { assertUnpaid } from './require-debt.ts';
+import { assertUnpaid } from './assert-unpaid.ts';
 import { noticedRecently, notWaivable } from './unpaid-fees.errors.ts';
 import { waiverMemo } from './unpaid-fees.texts.ts';
 import { unpaidMatch, unpaidScope } from './unpaid-filters.ts';

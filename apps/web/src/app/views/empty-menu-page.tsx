@@ -4,7 +4,7 @@ import { signOut } from '../../session/state/sign-out.ts';
 import { PlainPage } from '../../shared/page/plain-page.tsx';
 
 /** Page of an account without a menu, with a sign-out action. */
-export function NoScreens() {
+export function EmptyMenuPage() {
   const { t } = useTranslation('frame');
   return (
     <PlainPage title={t('noScreens')} text={t('noScreensHint')}>

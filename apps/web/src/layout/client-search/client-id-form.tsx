@@ -7,7 +7,7 @@ import { getClients } from '../../realtime/get-clients.ts';
 import { useRealtimeStore } from '../../realtime/realtime-store.ts';
 import { failureText } from '../../shared/feedback/failure-text.ts';
 import { notify } from '../../shared/feedback/notify.ts';
-import { copyText } from '../../shared/page/clipboard.ts';
+import { copyToClipboard } from '../../shared/page/clipboard.ts';
 import styles from './client-search.module.css';
 import { type ClientFinding, findClient } from './find-client.ts';
 
@@ -49,7 +49,7 @@ export function ClientIdForm({ boxRef, onFound, onCancel }: ClientIdFormProps) {
   }
 
   async function handleCopy(text: string) {
-    if (await copyText(text)) notify.success(t('copied'));
+    if (await copyToClipboard(text)) notify.success(t('copied'));
     else notify.warning(t('copyRefused'));
   }
 

@@ -5,7 +5,7 @@ import { retryRealtime } from '../../realtime/realtime-port.ts';
 import { useRealtimeStore } from '../../realtime/realtime-store.ts';
 import { notify } from '../../shared/feedback/notify.ts';
 import { formatInstantSeconds } from '../../shared/formats/date-format.ts';
-import { copyText } from '../../shared/page/clipboard.ts';
+import { copyToClipboard } from '../../shared/page/clipboard.ts';
 import styles from './connection-state.module.css';
 
 /** Dialog with the connection's details and a manual retry. */
@@ -15,7 +15,7 @@ export function ConnectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose
   const isLost = state === 'reconnecting' || state === 'offline';
 
   async function handleCopy(id: string) {
-    if (await copyText(id)) notify.success(t('copied'));
+    if (await copyToClipboard(id)) notify.success(t('copied'));
     else notify.warning(t('notCopied'));
   }
 

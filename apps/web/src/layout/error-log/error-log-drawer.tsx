@@ -3,7 +3,7 @@ import { Button, Drawer, Empty, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { clearErrorLog, useErrorLog } from '../../shared/errors/error-log.ts';
 import { notify } from '../../shared/feedback/notify.ts';
-import { copyText } from '../../shared/page/clipboard.ts';
+import { copyToClipboard } from '../../shared/page/clipboard.ts';
 import { saveBlob } from '../../shared/page/save-blob.ts';
 import { currentBuildId } from '../../shared/version/new-version.ts';
 import styles from './error-log.module.css';
@@ -26,7 +26,7 @@ export function ErrorLogDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
   });
 
   async function handleCopy() {
-    const isCopied = await copyText(errorReportText(entries, origin()));
+    const isCopied = await copyToClipboard(errorReportText(entries, origin()));
     if (isCopied) notify.success(t('copied'));
     else notify.warning(t('copyRefused'));
   }

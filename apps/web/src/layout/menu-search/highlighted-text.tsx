@@ -2,7 +2,7 @@ import styles from './menu-search.module.css';
 import type { Ranges } from './menu-search.ts';
 
 /** Text with its matched ranges highlighted. */
-export function MarkedText({ text, ranges }: { text: string; ranges: Ranges }) {
+export function HighlightedText({ text, ranges }: { text: string; ranges: Ranges }) {
   const parts: { from: number; text: string; isMarked: boolean }[] = [];
   let from = 0;
   function add(end: number, isMarked: boolean) {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MarkedText } from './highlighted-text.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 import styles from './menu-search.module.css';
 import type { SearchResult } from './search-results.ts';
 
@@ -35,10 +35,10 @@ export const SearchResultItem = memo(function FoundPageLine({
     >
       <span className={styles.words}>
         <span className={styles.pageTitle}>
-          <MarkedText text={entry.title} ranges={titleRanges} />
+          <HighlightedText text={entry.title} ranges={titleRanges} />
         </span>
         <span className={styles.trail}>
-          {pathRanges.length > 0 ? <MarkedText text={entry.path} ranges={pathRanges} /> : trail}
+          {pathRanges.length > 0 ? <HighlightedText text={entry.path} ranges={pathRanges} /> : trail}
         </span>
       </span>
       {isRecent && <span className={styles.tag}>{t('recent')}</span>}

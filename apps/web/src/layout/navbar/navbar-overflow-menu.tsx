@@ -8,7 +8,7 @@ import styles from './navbar.module.css';
 type MenuEntry = NonNullable<MenuProps['items']>[number];
 
 /** 更多: menu with the tools that do not fit on a narrow page. Choices become groups. */
-export function NavbarMore({ tools }: { tools: readonly NavbarTool[] }) {
+export function NavbarOverflowMenu({ tools }: { tools: readonly NavbarTool[] }) {
   const { t } = useTranslation('frame');
   const total = tools.reduce((sum, { count = 0 }) => sum + count, 0);
   const selectedKeys = tools.flatMap(({ key, use }) =>

@@ -3,7 +3,7 @@ import { ButtonMenu } from '../../shared/page/button-menu.tsx';
 import { useMediaQuery } from '../../stores/media-query.ts';
 import type { NavbarTool } from '../tools/navbar-tool.ts';
 import styles from './navbar.module.css';
-import { NavbarMore } from './navbar-overflow-menu.tsx';
+import { NavbarOverflowMenu } from './navbar-overflow-menu.tsx';
 
 /** Tools in a row. On a narrow page all except the essential ones move into a menu. */
 export function NavbarTools({ tools }: { tools: readonly NavbarTool[] }) {
@@ -12,7 +12,7 @@ export function NavbarTools({ tools }: { tools: readonly NavbarTool[] }) {
   return (
     <>
       {tools.map((tool) => inMore.includes(tool) || <ToolButton key={tool.key} tool={tool} />)}
-      {inMore.length > 0 && <NavbarMore tools={inMore} />}
+      {inMore.length > 0 && <NavbarOverflowMenu tools={inMore} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { RecordSection } from '../../shared/list/record-section.tsx';
 import { DetailSection } from '../../shared/table/detail/detail-section.tsx';
 import { type DecisionStep, decisionStepsOf, isBackward } from './document-head.ts';
 import { DocumentTimeline } from './document-timeline.tsx';
-import { ReturnedNote } from './returned-alert.tsx';
+import { ReturnedAlert } from './returned-alert.tsx';
 
 type Head = Schemas['DocumentHead'];
 
@@ -86,7 +86,7 @@ function Progress<K extends TaskDeal>({
 
   return (
     <>
-      <ReturnedNote document={document} />
+      <ReturnedAlert document={document} />
       <RecordSection
         title={t('document')}
         shape={documentListShape.row}

@@ -3,12 +3,12 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../shared/formats/date-format.ts';
 
-interface ReturnedNoteProps {
+interface ReturnedAlertProps {
   document: { head: Schemas['DocumentHead']; timeline?: readonly Schemas['DocumentStep'][] };
 }
 
 /** Reason, user and time of a returned (退回) document. Renders nothing for other states. */
-export function ReturnedNote({ document: { head, timeline = [] } }: ReturnedNoteProps) {
+export function ReturnedAlert({ document: { head, timeline = [] } }: ReturnedAlertProps) {
   const { t } = useTranslation('document');
   if (!head.stateCode.endsWith(DocumentState.Returned)) return null;
   const step = timeline.findLast(({ action }) => action === 'return');

@@ -12,7 +12,7 @@ import { useInputRules } from '../../shared/inputs/input-rules.ts';
 import { submitDocument } from '../documents/submit-document.ts';
 import { transactionQueries } from '../transactions/transaction-queries.ts';
 import { invoiceQueries } from './invoice-queries.ts';
-import { TakeBackRule } from './void-or-allowance-hint.tsx';
+import { VoidOrAllowanceHint } from './void-or-allowance-hint.tsx';
 
 const Field = contractFields(invoiceAllowanceFormShape.fields);
 
@@ -51,7 +51,7 @@ export function AllowanceDrawer({ invoiceNumber, onClose }: AllowanceDrawerProps
         <Alert
           type="info"
           showIcon
-          title={<TakeBackRule invoice={data.invoice} takeBack={data.takeBack} />}
+          title={<VoidOrAllowanceHint invoice={data.invoice} takeBack={data.takeBack} />}
         />
       )}
       <FormSection title={t('allowance.section')}>

@@ -6,8 +6,8 @@ import { formatInvoiceNumber } from '../../shared/formats/invoice-format.ts';
 import { submitDocument } from '../documents/submit-document.ts';
 import { transactionQueries } from '../transactions/transaction-queries.ts';
 import { invoiceQueries } from './invoice-queries.ts';
-import { TakeBackDialog } from './revoke-approval-dialog.tsx';
-import { TakeBackRule } from './void-or-allowance-hint.tsx';
+import { VoidConfirmDialog } from './void-confirm-dialog.tsx';
+import { VoidOrAllowanceHint } from './void-or-allowance-hint.tsx';
 
 interface InvoiceVoidDialogProps {
   invoiceNumber: string | null;
@@ -33,11 +33,11 @@ export function InvoiceVoidDialog({ invoiceNumber, onClose, onAllowance }: Invoi
   });
 
   return (
-    <TakeBackDialog
+    <VoidConfirmDialog
       subject={invoiceNumber}
       title={t('takeBack.title', { number: formatInvoiceNumber(invoiceNumber ?? '') })}
       takeBack={data?.takeBack}
-      rule={data && <TakeBackRule invoice={data.invoice} takeBack={data.takeBack} />}
+      rule={data && <VoidOrAllowanceHint invoice={data.invoice} takeBack={data.takeBack} />}
       final={t('takeBack.final')}
       query={query}
       action={action}

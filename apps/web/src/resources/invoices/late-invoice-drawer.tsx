@@ -16,14 +16,14 @@ import { transactionQueries } from '../transactions/transaction-queries.ts';
 import { invoiceQueries } from './invoice-queries.ts';
 import { TaxPreview } from './tax-preview.tsx';
 
-interface LaterInvoiceDrawerProps {
+interface LateInvoiceDrawerProps {
   /** Paid transaction without an invoice, or null while closed. */
   transactionId: string | null;
   onClose: () => void;
 }
 
 /** 開立（補開）發票: issues an invoice today for a received payment. Shared by all screens that issue invoices. */
-export function LaterInvoiceDrawer({ transactionId: asked, onClose }: LaterInvoiceDrawerProps) {
+export function LateInvoiceDrawer({ transactionId: asked, onClose }: LateInvoiceDrawerProps) {
   const { t } = useTranslation('invoices');
   const transactionId = asked ?? '';
   const { data, form } = useFormRecord(

@@ -5,14 +5,14 @@ import { formatBusinessDate } from '../../shared/formats/date-format.ts';
 import { formatInvoiceNumber, formatInvoicePeriod } from '../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../shared/formats/use-language.ts';
 
-interface TakeBackRuleProps {
+interface VoidOrAllowanceHintProps {
   invoice: { invoiceNumber: string; periodCode: string };
   /** Current reversal method from the server. Documents follow the same rule. */
   takeBack: Schemas['TakeBack'];
 }
 
 /** 當期作廢、跨期折讓: the rule with this invoice's number, period and last day. */
-export function TakeBackRule({ invoice, takeBack }: TakeBackRuleProps) {
+export function VoidOrAllowanceHint({ invoice, takeBack }: VoidOrAllowanceHintProps) {
   const { t } = useTranslation('invoices');
   const language = useLanguage();
   const { because, lastVoidDate, creditableTwd } = takeBack;

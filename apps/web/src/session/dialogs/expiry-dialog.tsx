@@ -8,7 +8,7 @@ import { notify } from '../../shared/feedback/notify.ts';
 import { formatInstantSeconds } from '../../shared/formats/date-format.ts';
 import { dismissExpiry } from '../state/session-actions.ts';
 import { currentSession, type SessionEnding, useSessionStore } from '../state/session-store.ts';
-import { ExpiredStrip } from './session-expired-banner.tsx';
+import { SessionExpiredBanner } from './session-expired-banner.tsx';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
 /** Above every dialog, including ones that cannot be closed, and below messages. */
@@ -81,7 +81,7 @@ export function ExpiryDialog() {
 
   return (
     <>
-      {isDismissed && <ExpiredStrip title={title} onSignIn={handleSignIn} />}
+      {isDismissed && <SessionExpiredBanner title={title} onSignIn={handleSignIn} />}
       <Modal
         open={isExpired && !isDismissed && !isSigningIn}
         title={title}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './session-expired-banner.module.css';
 
 /** Banner above a read-only page until the user signs in again. The layout reserves space for it. */
-export function ExpiredStrip({ title, onSignIn }: { title: string; onSignIn: () => void }) {
+export function SessionExpiredBanner({ title, onSignIn }: { title: string; onSignIn: () => void }) {
   const { t } = useTranslation('frame');
   return (
     <section className={styles.strip} aria-label={title}>

@@ -2,7 +2,7 @@
  * Copies a text to the clipboard. Uses `execCommand` on plain http, which lacks the clipboard API.
  * Shape: false if the browser refused.
  */
-export async function copyText(text: string): Promise<boolean> {
+export async function copyToClipboard(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(
       () => true,

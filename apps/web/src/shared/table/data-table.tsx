@@ -47,7 +47,7 @@ import {
   sortOf,
   type TableRow,
 } from './rows/row-columns.tsx';
-import { CellRenders, PlainRow } from './rows/table-row.tsx';
+import { CellRenders, MemoTableRow } from './rows/table-row.tsx';
 import { type TotalsTwd, totalsRow } from './rows/totals-row.tsx';
 import { type AnyFilterField, describeFilters, type FilterValue } from './search/filter-field.ts';
 import { type FilterValueType, filterKinds } from './search/filter-kinds.tsx';
@@ -112,7 +112,7 @@ const BONES = 20;
 const FOOT_HEIGHT = 48;
 const TOTALS_HEIGHT = 33;
 
-const PARTS = { header: { cell: HeaderCell }, body: { row: PlainRow } };
+const PARTS = { header: { cell: HeaderCell }, body: { row: MemoTableRow } };
 
 /**
  * The table of all list screens, fed by the query cache. The first load shows a skeleton, later ones a thin

@@ -19,7 +19,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
-import { ShareBar } from '../../../shared/table/rows/stock-bar.tsx';
+import { StockBar } from '../../../shared/table/rows/stock-bar.tsx';
 import { type BulletinRow, FEW_READERS } from './bulletin-list.ts';
 import { ReadMark } from './read-mark.tsx';
 
@@ -112,7 +112,7 @@ function BulletinSummary({ record: { bulletin, sites } }: { record: DealResult<'
               {
                 field: 'reading' as const,
                 content: (
-                  <ShareBar left={reading.readCount} of={reading.audienceCount} lowBelow={FEW_READERS} />
+                  <StockBar left={reading.readCount} of={reading.audienceCount} lowBelow={FEW_READERS} />
                 ),
               },
             ]

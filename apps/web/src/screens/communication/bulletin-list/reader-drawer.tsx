@@ -13,7 +13,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { listColumns } from '../../../shared/list/list-columns.ts';
 import { ExportTool } from '../../../shared/table/output/export-tool.tsx';
 import { SmallTable } from '../../../shared/table/rows/small-table.tsx';
-import { ShareBar } from '../../../shared/table/rows/stock-bar.tsx';
+import { StockBar } from '../../../shared/table/rows/stock-bar.tsx';
 import styles from './bulletin-list.module.css';
 import { type BulletinRow, FEW_READERS } from './bulletin-list.ts';
 import { type Reader, readerCells, readerList } from './reader-list.ts';
@@ -70,7 +70,7 @@ function Readers({ bulletinCode }: { bulletinCode: string }) {
             setPage(1);
           }}
         />
-        <ShareBar left={readCount} of={audienceCount} lowBelow={FEW_READERS} />
+        <StockBar left={readCount} of={audienceCount} lowBelow={FEW_READERS} />
         {canExport && (
           <ExportTool<Reader>
             listKey="communication/bulletin-readers"

@@ -16,7 +16,7 @@ export interface WantedDecision extends Omit<Decision, 'heads'> {
 }
 
 /** Asks for confirmation of a step, or for a reason if the step needs one. */
-export function useDecisionQuestion(begin: Begin) {
+export function useDecisionConfirm(begin: Begin) {
   const { t } = useTranslation('communication/document-list');
   const { modal } = App.useApp();
   const [asked, setAsked] = useState<Decision | null>(null);

@@ -7,7 +7,7 @@ import { useListAddress, useListState } from '../../../lists/use-list.ts';
 import { documentQueries } from '../../../resources/documents/document-queries.ts';
 import { DOCUMENT_TYPE_CODES } from '../../../resources/documents/document-type-codes.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { DecisionReason, useDecisionQuestion } from './decision-confirm.tsx';
+import { DecisionReason, useDecisionConfirm } from './decision-confirm.tsx';
 import { DecisionProgress } from './decision-progress.tsx';
 import { documentActions, documentBulkActions } from './document-actions.ts';
 import { DocumentDetail, DocumentTitle } from './document-detail.tsx';
@@ -32,7 +32,7 @@ export function DocumentListPage() {
     useQuery({ ...documentQueries.list(request), enabled: !isDeciding && !isOpening }),
   );
   const seen = useIsVisible(state.rows);
-  const question = useDecisionQuestion(start);
+  const question = useDecisionConfirm(start);
   const { ask } = question;
   const choices = useMemo(
     () => ({ dealTypes: DOCUMENT_TYPE_CODES.map((code) => ({ value: code, label: t(`types.${code}`) })) }),

@@ -14,7 +14,7 @@ import { NewThreadDrawer } from './new-thread-drawer.tsx';
 import { type ThreadDialogState, threadActions } from './thread-actions.ts';
 import { ThreadDetail } from './thread-detail.tsx';
 import { threadList } from './thread-list.ts';
-import { ThreadMoves } from './thread-state-actions.tsx';
+import { ThreadStateActions } from './thread-state-actions.tsx';
 import { threadTabs } from './thread-tabs.ts';
 
 /** 留言板: threads between sites and accounting or software. */
@@ -66,7 +66,7 @@ export function MessageBoardListPage() {
         onClose={close}
         onSaved={url.openDetail}
       />
-      <ThreadMoves work={work} onClose={close} />
+      <ThreadStateActions work={work} onClose={close} />
     </ListScreen>
   );
 }

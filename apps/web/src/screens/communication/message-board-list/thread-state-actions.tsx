@@ -5,7 +5,13 @@ import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import type { ThreadDialogState } from './thread-actions.ts';
 
 /** Closes or reopens a thread, with a reason. */
-export function ThreadMoves({ work, onClose }: { work: ThreadDialogState | null; onClose: () => void }) {
+export function ThreadStateActions({
+  work,
+  onClose,
+}: {
+  work: ThreadDialogState | null;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('communication/message-board-list');
   const kind = work?.kind === 'reopen' ? 'reopen' : 'close';
   const subject = work === null || work.kind === 'new' ? null : work.thread;

@@ -1,5 +1,5 @@
 import { QRCode } from 'antd';
-import { PrintSheet } from '../../../shared/print/paper.tsx';
+import { PrintSheet } from '../../../shared/print/print-sheet.tsx';
 import styles from './discount-list.module.css';
 
 const CODE_PIXELS = 120;

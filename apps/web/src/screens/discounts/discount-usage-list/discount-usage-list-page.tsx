@@ -7,8 +7,8 @@ import { discountQueries } from '../../../resources/discounts/discount-queries.t
 import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { PlateTitle } from '../../../shared/plates/plate-title.tsx';
-import { redemptionActions } from './usage-actions.ts';
-import { RedemptionDetail } from './usage-detail.tsx';
+import { redemptionActions } from './redemption-actions.ts';
+import { RedemptionDetail } from './redemption-detail.tsx';
 import { type RedemptionRow, redemptionList } from './usage-list.ts';
 
 /** 折扣紀錄: redemptions of plans with the discounted amount. */

@@ -5,7 +5,7 @@ import { FoundPlates } from './found-plates.tsx';
 import styles from './plate-overview.module.css';
 
 /** Message for an unknown plate, with similar plates. */
-export function PlateNotKnown({ overview: { plate, nearMisses } }: { overview: PlateOverview }) {
+export function PlateNotFound({ overview: { plate, nearMisses } }: { overview: PlateOverview }) {
   const { t } = useTranslation('fees/plate-overview');
   return (
     <div className={styles.unknown} role="status">

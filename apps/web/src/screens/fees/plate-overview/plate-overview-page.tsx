@@ -6,7 +6,7 @@ import { plateQueries } from '../../../resources/plates/plate-queries.ts';
 import { useSelectedSites } from '../../../session/account/selected-sites.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { normalisePlateSearch, PLATE_MAX_LENGTH } from '../../../shared/formats/plate-format.ts';
-import { PlateNotKnown } from './plate-not-found.tsx';
+import { PlateNotFound } from './plate-not-found.tsx';
 import styles from './plate-overview.module.css';
 import { PlateParts } from './plate-parts.tsx';
 import { PlateSearchForm } from './plate-search-form.tsx';
@@ -32,7 +32,7 @@ export function PlateOverviewPage() {
       {plate !== '' && data && (
         <>
           <PlateSummary overview={data} />
-          {data.isKnown ? <PlateParts overview={data} /> : <PlateNotKnown overview={data} />}
+          {data.isKnown ? <PlateParts overview={data} /> : <PlateNotFound overview={data} />}
         </>
       )}
     </div>

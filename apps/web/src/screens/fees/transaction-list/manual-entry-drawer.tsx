@@ -17,13 +17,13 @@ import { transactionQueries } from '../../../resources/transactions/transaction-
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
-import { FillFee } from './fill-fee.tsx';
+import { ManualEntryFee } from './manual-entry-fee.tsx';
 
 const Field = contractFields(transactionManualEntryFormShape.fields);
 
 type Entries = DocumentForm<'TransactionManualEntry'>;
 
-interface FillDrawerProps {
+interface ManualEntryDrawerProps {
   isOpen: boolean;
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ const BLANK: Partial<Entries> = {
 };
 
 /** 補登: enters a transaction that no machine recorded, as document 10501 for another user's approval. */
-export function FillDrawer({ isOpen, onClose }: FillDrawerProps) {
+export function ManualEntryDrawer({ isOpen, onClose }: ManualEntryDrawerProps) {
   const { t } = useTranslation('fees/transaction-list');
   const sites = useQuery(lookupQueries.lists()).data?.sites ?? [];
   const operating = sites.filter(({ state }) => state === SiteState.Operating);
@@ -81,7 +81,7 @@ export function FillDrawer({ isOpen, onClose }: FillDrawerProps) {
         <Field name="paymentMethod" fieldProps={{ codes: PAYING_METHODS }} />
         <Field name="reason" />
       </FormSection>
-      <FillFee />
+      <ManualEntryFee />
     </FormDrawer>
   );
 }

@@ -1,7 +1,7 @@
 import { AllowanceDrawer } from '../../../resources/invoices/allowance-drawer.tsx';
-import { LaterInvoiceDrawer } from '../../../resources/invoices/late-invoice-drawer.tsx';
-import { FillListDrawer } from './fill-list-drawer.tsx';
-import { FillDrawer } from './manual-entry-drawer.tsx';
+import { LateInvoiceDrawer } from '../../../resources/invoices/late-invoice-drawer.tsx';
+import { ManualEntryDrawer } from './manual-entry-drawer.tsx';
+import { ManualEntryListDrawer } from './manual-entry-list-drawer.tsx';
 import { PlateDrawer } from './plate-drawer.tsx';
 import type { TransactionRow } from './transaction-list.ts';
 import { VoidDialog } from './void-dialog.tsx';
@@ -24,15 +24,15 @@ export function TransactionDialogs({ open, onOpen, onClose }: TransactionDialogs
   return (
     <>
       <PlateDrawer row={rowFor('plate')} onClose={onClose} />
-      <LaterInvoiceDrawer transactionId={rowFor('invoice')?.transactionId ?? null} onClose={onClose} />
+      <LateInvoiceDrawer transactionId={rowFor('invoice')?.transactionId ?? null} onClose={onClose} />
       <AllowanceDrawer invoiceNumber={rowFor('allowance')?.invoiceNumber ?? null} onClose={onClose} />
       <VoidDialog
         row={rowFor('void')}
         onClose={onClose}
         onAllowance={(row) => onOpen({ deed: 'allowance', row })}
       />
-      <FillDrawer isOpen={open.deed === 'fill'} onClose={onClose} />
-      <FillListDrawer isOpen={open.deed === 'fills'} onClose={onClose} />
+      <ManualEntryDrawer isOpen={open.deed === 'fill'} onClose={onClose} />
+      <ManualEntryListDrawer isOpen={open.deed === 'fills'} onClose={onClose} />
     </>
   );
 }

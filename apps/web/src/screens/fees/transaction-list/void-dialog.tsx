@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { submitDocument } from '../../../resources/documents/submit-document.ts';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
-import { TakeBackDialog } from '../../../resources/invoices/revoke-approval-dialog.tsx';
-import { TakeBackRule } from '../../../resources/invoices/void-or-allowance-hint.tsx';
+import { VoidConfirmDialog } from '../../../resources/invoices/void-confirm-dialog.tsx';
+import { VoidOrAllowanceHint } from '../../../resources/invoices/void-or-allowance-hint.tsx';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { useAction } from '../../../shared/form/action/use-action.ts';
 import type { TransactionRow } from './transaction-list.ts';
@@ -34,13 +34,13 @@ export function VoidDialog({ row, onClose, onAllowance }: VoidDialogProps) {
   const invoice = data?.invoice ?? null;
 
   return (
-    <TakeBackDialog
+    <VoidConfirmDialog
       subject={row}
       title={t('void.title', { id: row?.transactionId ?? '' })}
       takeBack={data && (invoice?.takeBack ?? null)}
       rule={
         invoice ? (
-          <TakeBackRule invoice={invoice} takeBack={invoice.takeBack} />
+          <VoidOrAllowanceHint invoice={invoice} takeBack={invoice.takeBack} />
         ) : (
           <span>{t('void.cancel')}</span>
         )

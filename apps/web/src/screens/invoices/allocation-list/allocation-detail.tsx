@@ -10,7 +10,7 @@ import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
-import { ShareBar } from '../../../shared/table/rows/stock-bar.tsx';
+import { StockBar } from '../../../shared/table/rows/stock-bar.tsx';
 import type { AllocationRow } from './allocation-list.ts';
 
 /** Owner and kind of the numbers. */
@@ -53,7 +53,7 @@ export function AllocationDetail({ row }: { row: AllocationRow | undefined }) {
           { field: 'nextNumber', content: row.nextNumber === null ? t('detail.usedUp') : undefined },
           {
             field: 'remainingCount',
-            content: <ShareBar left={row.remainingCount} of={row.totalCount} lowBelow={LOW_TRACK_RATIO} />,
+            content: <StockBar left={row.remainingCount} of={row.totalCount} lowBelow={LOW_TRACK_RATIO} />,
           },
         ]}
       />

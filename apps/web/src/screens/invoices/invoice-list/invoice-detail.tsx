@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DocumentSection } from '../../../resources/documents/document-list.tsx';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
-import { TakeBackRule } from '../../../resources/invoices/void-or-allowance-hint.tsx';
+import { VoidOrAllowanceHint } from '../../../resources/invoices/void-or-allowance-hint.tsx';
 import { OperationHistory } from '../../../resources/transactions/operation-history.tsx';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
@@ -41,7 +41,7 @@ export function InvoiceDetail({ invoiceNumber, row }: InvoiceDetailProps) {
             columns={['description', 'quantity', 'unitPriceTwd', 'amountTwd']}
           />
           <DetailSection title={t('detail.takeBack')}>
-            <TakeBackRule invoice={data.invoice} takeBack={data.takeBack} />
+            <VoidOrAllowanceHint invoice={data.invoice} takeBack={data.takeBack} />
           </DetailSection>
           {data.allowances.length > 0 && (
             <RecordTableSection

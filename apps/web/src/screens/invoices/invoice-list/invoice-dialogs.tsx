@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { AllowanceDrawer } from '../../../resources/invoices/allowance-drawer.tsx';
 import { InvoiceVoidDialog } from '../../../resources/invoices/invoice-void-dialog.tsx';
-import { LaterInvoiceDrawer } from '../../../resources/invoices/late-invoice-drawer.tsx';
+import { LateInvoiceDrawer } from '../../../resources/invoices/late-invoice-drawer.tsx';
 
 // The barcode and QR code libraries load with the first print.
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
@@ -35,7 +35,7 @@ export function InvoiceDialogs({ open, onOpen, onClose }: InvoiceDialogsProps) {
           />
         </Suspense>
       )}
-      <LaterInvoiceDrawer
+      <LateInvoiceDrawer
         transactionId={open?.deed === 'issue' ? open.transactionId : null}
         onClose={onClose}
       />

@@ -13,7 +13,7 @@ import type { InvoiceAction } from './invoice-dialogs.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { invoiceTabs, uploadTiles } from './invoice-tabs.ts';
 import { readWaiting, type WaitingKind } from './invoice-waiting.ts';
-import { WaitingTable } from './pending-invoice-table.tsx';
+import { PendingInvoiceTable } from './pending-invoice-table.tsx';
 
 const InvoiceDialogs = lazy(async () => ({
   default: (await import('./invoice-dialogs.tsx')).InvoiceDialogs,
@@ -61,7 +61,7 @@ export function InvoiceListPage() {
     <ListLayout>
       <KpiTiles label={t('tiles.label')} tiles={uploadTiles(t, figures, linkTo)} />
       {waiting === 'planned' || waiting === 'later' ? (
-        <WaitingTable key={waiting} kind={waiting} tabs={tabs} onIssue={issue} />
+        <PendingInvoiceTable key={waiting} kind={waiting} tabs={tabs} onIssue={issue} />
       ) : (
         <InvoiceTable tabs={tabs} onDeed={setDeed} />
       )}

@@ -13,7 +13,7 @@ interface WaitingTableProps {
 }
 
 /** 待開立 and 待補開: received payments without an invoice. */
-export function WaitingTable({ kind, tabs, onIssue }: WaitingTableProps) {
+export function PendingInvoiceTable({ kind, tabs, onIssue }: WaitingTableProps) {
   const { t } = useTranslation('invoices/invoice-list');
   const state = useList(kind === 'planned' ? plannedList : laterList, invoiceQueries.waiting);
   const { summary } = state;

@@ -13,7 +13,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
-import { ShareBar } from '../../../shared/table/rows/stock-bar.tsx';
+import { StockBar } from '../../../shared/table/rows/stock-bar.tsx';
 import type { TrackRow } from './track-list.ts';
 
 /** Prefix, period and state, so the user can identify the track while the rest loads. */
@@ -52,7 +52,7 @@ export function TrackDetail({ trackId }: { trackId: string }) {
           {
             field: 'remainingCount',
             content: (
-              <ShareBar left={track.remainingCount} of={track.totalCount} lowBelow={LOW_TRACK_RATIO} />
+              <StockBar left={track.remainingCount} of={track.totalCount} lowBelow={LOW_TRACK_RATIO} />
             ),
           },
         ]}

@@ -8,7 +8,7 @@ import type { AccountActionTarget, AccountDialogState } from './account-actions.
 import { AccountFormDrawer } from './account-form-drawer.tsx';
 import { GrantDrawer } from './grant-drawer.tsx';
 import { oneTimePassword } from './one-time-password.ts';
-import { HandOverDialog, type OneTimePassword } from './one-time-password-dialog.tsx';
+import { type OneTimePassword, OneTimePasswordDialog } from './one-time-password-dialog.tsx';
 
 interface AccountDialogsProps {
   work: AccountDialogState | null;
@@ -35,7 +35,7 @@ export function AccountDialogs({ work, onClose }: AccountDialogsProps) {
         onClose={onClose}
       />
       <ResetDialog row={kind === 'reset' ? row : null} onReset={setHandedOver} onClose={onClose} />
-      <HandOverDialog handedOver={handedOver} onClose={() => setHandedOver(null)} />
+      <OneTimePasswordDialog handedOver={handedOver} onClose={() => setHandedOver(null)} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../shared/feedback/notify.ts';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
-import { copyText } from '../../../shared/page/clipboard.ts';
+import { copyToClipboard } from '../../../shared/page/clipboard.ts';
 import styles from './account-list.module.css';
 
 const { account, oneTimePassword } = accountCreateFormShape.fields;
@@ -23,7 +23,7 @@ interface HandOverDialogProps {
 }
 
 /** Shows a one-time password once, for handing over to its owner. */
-export function HandOverDialog({ handedOver, onClose }: HandOverDialogProps) {
+export function OneTimePasswordDialog({ handedOver, onClose }: HandOverDialogProps) {
   const { t } = useTranslation('people/account-list');
   const labelOf = useFieldLabels(FIELDS);
   const [shown, setShown] = useState(handedOver);
@@ -31,7 +31,7 @@ export function HandOverDialog({ handedOver, onClose }: HandOverDialogProps) {
 
   async function copy() {
     if (!shown) return;
-    const isCopied = await copyText(shown.password);
+    const isCopied = await copyToClipboard(shown.password);
     if (isCopied) notify.success(t('handOver.copied'));
     else notify.error(t('handOver.notCopied'));
   }

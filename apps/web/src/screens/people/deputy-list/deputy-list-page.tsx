@@ -6,9 +6,9 @@ import { useList } from '../../../lists/use-list.ts';
 import { delegationQueries } from '../../../resources/deputies/deputy-queries.ts';
 import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
 import { dialogActions, newAction } from '../../../shared/table/actions/table-action.ts';
-import { DelegationFormDrawer } from './deputy-form-drawer.tsx';
+import { DelegationFormDrawer } from './delegation-form-drawer.tsx';
 import { DELEGATION_PHASES, type DelegationRow, delegationList } from './deputy-list.ts';
-import { EndDelegationDialog } from './end-deputy-dialog.tsx';
+import { EndDelegationDialog } from './end-delegation-dialog.tsx';
 
 /** 代理: delegations with delegator, delegate and period. */
 export function DeputyListPage() {

@@ -20,7 +20,7 @@ import styles from './rent-bill-list.module.css';
 type Collection = Schemas['RentCollectionRow'];
 
 /** 待審核: reported payments that need a review before they count. */
-export function WaitingCollections({ siteCodes }: { siteCodes: readonly string[] }) {
+export function PendingCollections({ siteCodes }: { siteCodes: readonly string[] }) {
   const { t } = useTranslation('rentals/rent-bill-list');
   const [refused, setRefused] = useState<Collection | null>(null);
   const query = useQuery(

@@ -14,7 +14,7 @@ import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { CollectDrawer } from './collect-drawer.tsx';
 import { DebitFileDialog } from './debit-file-dialog.tsx';
 import { GenerateBillsDrawer } from './generate-bills-drawer.tsx';
-import { WaitingCollections } from './pending-collections.tsx';
+import { PendingCollections } from './pending-collections.tsx';
 import { rentBillTabs, rentBillTiles } from './rent-bill-figures.ts';
 import { type RentBillRow, rentBillList } from './rent-bill-list.ts';
 
@@ -97,7 +97,7 @@ export function RentBillListPage() {
       title={t('title')}
       tiles={{ label: t('tiles.label'), tiles: rentBillTiles(t, state) }}
       tabs={{ label: t('tabs.label'), tabs: rentBillTabs(t) }}
-      aboveTable={isWaiting === true && <WaitingCollections siteCodes={siteCodes} />}
+      aboveTable={isWaiting === true && <PendingCollections siteCodes={siteCodes} />}
       rowActions={rowActions}
       bulkActions={bulkActions}
       toolbarActions={toolbarActions}

@@ -13,7 +13,7 @@ import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { baysOfPlan } from './rental-line-fields.tsx';
 import type { RentalRow } from './rental-list.ts';
-import { RotatingPlateFields } from './shared-plate-fields.tsx';
+import { SharedPlateFields } from './shared-plate-fields.tsx';
 
 const Field = contractFields({ ...rentalPlateChangeFormShape.fields, ...rentalBayChangeFormShape.fields });
 
@@ -119,7 +119,7 @@ function PlateFields({ most }: { most: number }) {
   return (
     <>
       <Field name="plate" />
-      <RotatingPlateFields
+      <SharedPlateFields
         name={['rotatingPlates']}
         plates={rotating}
         most={most}

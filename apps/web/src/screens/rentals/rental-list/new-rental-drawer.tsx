@@ -1,7 +1,7 @@
 import { type DocumentOf, dealActions } from '@parking-plus/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ReturnedNote } from '../../../resources/documents/returned-alert.tsx';
+import { ReturnedAlert } from '../../../resources/documents/returned-alert.tsx';
 import { submitDocument } from '../../../resources/documents/submit-document.ts';
 import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
@@ -55,7 +55,7 @@ export function NewRentalDrawer(props: NewRentalDrawerProps) {
       invalidates={rentalChanges()}
       onSaved={onSubmitted}
     >
-      {edited && <ReturnedNote document={edited} />}
+      {edited && <ReturnedAlert document={edited} />}
       <NewRentalFields />
     </FormDrawer>
   );

@@ -13,7 +13,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordTableSection } from '../../../shared/list/record-table.tsx';
 
 /** Billed, paid and refunded amounts. */
-export function RentalMoney({ record }: { record: DealResult<'RentalDetail'> }) {
+export function RentalBilling({ record }: { record: DealResult<'RentalDetail'> }) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
   const { bills, invoices, refunds } = record;

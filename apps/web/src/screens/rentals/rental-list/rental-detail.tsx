@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
-import { RentalMoney } from './rental-billing.tsx';
+import { RentalBilling } from './rental-billing.tsx';
 import { RentalHistory } from './rental-history.tsx';
 import type { RentalRow } from './rental-list.ts';
 import { RentalSummary } from './rental-summary.tsx';
@@ -22,7 +22,7 @@ export function RentalDetail({ rentalId, row }: RentalDetailProps) {
       {known && <RentalSummary rental={known} record={data} />}
       {data && (
         <>
-          <RentalMoney record={data} />
+          <RentalBilling record={data} />
           <RentalHistory record={data} />
         </>
       )}

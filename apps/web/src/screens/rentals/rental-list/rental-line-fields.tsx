@@ -7,7 +7,7 @@ import { contractFields } from '../../../shared/form/fields/contract-fields.tsx'
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { BLANK_LINE, type NewRentalValues } from './new-rental-values.ts';
 import styles from './rental-list.module.css';
-import { RotatingPlateFields } from './shared-plate-fields.tsx';
+import { SharedPlateFields } from './shared-plate-fields.tsx';
 
 const { lines: shape } = rentalCreateFormShape.fields;
 const Field = contractFields({ lines: shape });
@@ -59,7 +59,7 @@ export function RentalLineFields({ plan, freeBays }: RentalLineFieldsProps) {
               }))}
             />
           )}
-          <RotatingPlateFields
+          <SharedPlateFields
             name={['lines', index, 'rotatingPlates']}
             plates={lines[index]?.rotatingPlates ?? []}
             most={(plan?.platesPerBay ?? 1) - 1}

@@ -19,7 +19,7 @@ interface RotatingPlateFieldsProps {
 }
 
 /** 輪停車牌: vehicles that share a bay, up to the plan's limit. */
-export function RotatingPlateFields({ name, plates, most, onChange }: RotatingPlateFieldsProps) {
+export function SharedPlateFields({ name, plates, most, onChange }: RotatingPlateFieldsProps) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
   const rules = useInputRules();

@@ -9,7 +9,7 @@ import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
 import { SmallTable } from '../../../shared/table/rows/small-table.tsx';
 import { refundDays } from './refund-days.ts';
 import styles from './rental-return.module.css';
-import type { CalculatedBay, RefundChoice } from './return-values.ts';
+import type { CalculatedBay, RefundChoice } from './termination-values.ts';
 
 interface BayRefundCardProps {
   bay: CalculatedBay;

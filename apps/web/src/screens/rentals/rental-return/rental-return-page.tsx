@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Can } from '../../../session/permissions/can.tsx';
 import { ChooseRental } from './choose-rental.tsx';
-import { EditTermination } from './edit-return.tsx';
-import { OpenTerminations } from './open-returns.tsx';
+import { EditTermination } from './edit-termination.tsx';
+import { OpenTerminations } from './open-terminations.tsx';
 import styles from './rental-return.module.css';
-import { TerminationProgress } from './return-progress.tsx';
-import { TerminationWizard } from './return-wizard.tsx';
+import { TerminationProgress } from './termination-progress.tsx';
 import { readTerminationUrl, type TerminationUrl, writeTerminationUrl } from './termination-url.ts';
+import { TerminationWizard } from './termination-wizard.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
 
 /** 退租: terminates a rental, from contract and refund to document, approval and result. */

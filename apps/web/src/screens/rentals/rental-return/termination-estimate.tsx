@@ -10,7 +10,7 @@ import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { BayRefundCard } from './bay-refund-card.tsx';
 import styles from './rental-return.module.css';
-import { type CalculatedBay, type TerminationValues, useRefundWays } from './return-values.ts';
+import { type CalculatedBay, type TerminationValues, useRefundWays } from './termination-values.ts';
 
 const Field = contractFields(rentalTerminationFormShape.fields);
 

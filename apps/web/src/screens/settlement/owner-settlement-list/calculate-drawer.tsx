@@ -13,7 +13,7 @@ import { endedMonths } from './settlement-months.ts';
 const Field = contractFields(ownerSettlementCalculateFormShape.fields);
 
 /** 試算: calculates a month for all sites. Submitted settlements are not changed. */
-export function TrialDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function CalculateDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('settlement/owner-settlement-list');
   const months = endedMonths(useBusinessToday());
   return (

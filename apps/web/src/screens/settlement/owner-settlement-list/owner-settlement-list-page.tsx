@@ -5,7 +5,7 @@ import { useList } from '../../../lists/use-list.ts';
 import { ownerSettlementQueries } from '../../../resources/owner-settlements/owner-settlement-queries.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
-import { TrialDrawer } from './calculate-drawer.tsx';
+import { CalculateDrawer } from './calculate-drawer.tsx';
 import {
   ownerSettlementActions,
   ownerSettlementToolbar,
@@ -14,7 +14,7 @@ import {
 import { SettlementDetail, SettlementTitle } from './owner-settlement-detail.tsx';
 import { ownerSettlementList } from './owner-settlement-list.ts';
 import { ownerSettlementTabs, ownerSettlementTiles } from './owner-settlement-tiles.ts';
-import { TakeBackDialog } from './revoke-approval-dialog.tsx';
+import { RevokeApprovalDialog } from './revoke-approval-dialog.tsx';
 import { ConfirmDrawer, SubmitDrawer } from './settlement-drawers.tsx';
 import { endedMonths } from './settlement-months.ts';
 
@@ -48,10 +48,10 @@ export function OwnerSettlementListPage() {
         content: (id) => <SettlementDetail settlementId={id} />,
       }}
     >
-      <TrialDrawer isOpen={work?.kind === 'trial'} onClose={end} />
+      <CalculateDrawer isOpen={work?.kind === 'trial'} onClose={end} />
       <SubmitDrawer row={workedOn('submit')} onClose={end} />
       <ConfirmDrawer row={workedOn('confirm')} onClose={end} />
-      <TakeBackDialog row={workedOn('takeBack')} onClose={end} />
+      <RevokeApprovalDialog row={workedOn('takeBack')} onClose={end} />
     </ListScreen>
   );
 }

@@ -7,7 +7,13 @@ import { formatMonth } from '../../../shared/formats/month-format.ts';
 import type { OwnerSettlementRow } from './owner-settlement-list.ts';
 
 /** 撤銷核准: returns an approved settlement to draft with a reason, unless it has been remitted. */
-export function TakeBackDialog({ row, onClose }: { row: OwnerSettlementRow | null; onClose: () => void }) {
+export function RevokeApprovalDialog({
+  row,
+  onClose,
+}: {
+  row: OwnerSettlementRow | null;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('settlement/owner-settlement-list');
   return (
     <ReasonAction<OwnerSettlementRow, DealResult<'OwnerSettlementRevoke'>>

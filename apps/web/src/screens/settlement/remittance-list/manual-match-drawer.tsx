@@ -27,7 +27,7 @@ interface Entries {
 }
 
 /** 手動沖銷: matches a line to a deposit, or to none, with a reason. */
-export function WriteOffDrawer({ line, onClose }: { line: BankLineRow | null; onClose: () => void }) {
+export function ManualMatchDrawer({ line, onClose }: { line: BankLineRow | null; onClose: () => void }) {
   const { t } = useTranslation('settlement/remittance-list');
   const bankLineId = line?.bankLineId ?? '';
   const readNow = useReadNow(bankLineQueries.detail(bankLineId));

@@ -6,12 +6,12 @@ import { useList } from '../../../lists/use-list.ts';
 import { bankLineQueries } from '../../../resources/bank-lines/bank-line-queries.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
-import { WriteOffDrawer } from './manual-match-drawer.tsx';
+import { ManualMatchDrawer } from './manual-match-drawer.tsx';
 import { type BankLineDialogState, remittanceActions } from './remittance-actions.ts';
 import { BankLineDetail, BankLineTitle } from './remittance-detail.tsx';
 import { remittanceList } from './remittance-list.ts';
 import { remittanceTabs, remittanceTiles } from './remittance-tiles.ts';
-import { UndoDialog } from './unmatch-dialog.tsx';
+import { UnmatchDialog } from './unmatch-dialog.tsx';
 import { useRemittanceTools } from './use-remittance-tools.ts';
 
 /** Lazy, because it includes the file parser. */
@@ -57,8 +57,8 @@ export function RemittanceListPage() {
         content: (id) => <BankLineDetail bankLineId={id} />,
       }}
     >
-      <WriteOffDrawer line={workedOn('writeOff')} onClose={end} />
-      <UndoDialog line={workedOn('undo')} onClose={end} />
+      <ManualMatchDrawer line={workedOn('writeOff')} onClose={end} />
+      <UnmatchDialog line={workedOn('undo')} onClose={end} />
       <WhenWanted isWanted={isImporting}>
         <BankFileImport isOpen={isImporting} onClose={() => setIsImporting(false)} />
       </WhenWanted>

@@ -6,7 +6,7 @@ import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { type BankLineRow, wordsOf } from './remittance-list.ts';
 
 /** 取消對帳: unmatches a line, with a reason. */
-export function UndoDialog({ line, onClose }: { line: BankLineRow | null; onClose: () => void }) {
+export function UnmatchDialog({ line, onClose }: { line: BankLineRow | null; onClose: () => void }) {
   const { t } = useTranslation('settlement/remittance-list');
   return (
     <ReasonAction<BankLineRow, DealResult<'BankLineUnmatch'>>

@@ -9,7 +9,7 @@ import { formatParenthetical } from '../../../shared/formats/parenthetical-forma
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
-import { ShareBar } from '../../../shared/table/rows/stock-bar.tsx';
+import { StockBar } from '../../../shared/table/rows/stock-bar.tsx';
 import styles from './machine-list.module.css';
 
 export function MachineDetail({ record }: { record: DealResult<'MachineDetail'> }) {
@@ -34,7 +34,7 @@ export function MachineDetail({ record }: { record: DealResult<'MachineDetail'> 
           {
             field: 'invoiceNumbers',
             content: invoiceNumbers && (
-              <ShareBar
+              <StockBar
                 left={invoiceNumbers.remainingCount}
                 of={invoiceNumbers.allocatedCount}
                 lowBelow={LOW_TRACK_RATIO}

@@ -11,7 +11,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { ChangeDecision } from './change-decision-dialog.tsx';
 import type { RateChange } from './rate-changes.ts';
 import styles from './rate-list.module.css';
-import { ReturnedChange } from './returned-rate-change.tsx';
+import { ReturnedRateChange } from './returned-rate-change.tsx';
 import { hoursText, limitsText, tariffText } from './tariff/rate-format.ts';
 
 interface ChangeCardProps {
@@ -48,7 +48,7 @@ export function ChangeCard({ change, onEdit, onDecide }: ChangeCardProps) {
         })}
       </span>
       <span className={styles.quiet}>{form.note}</span>
-      <ReturnedChange change={change} />
+      <ReturnedRateChange change={change} />
       <ChangeActions change={change} onEdit={onEdit} onDecide={onDecide} />
     </li>
   );

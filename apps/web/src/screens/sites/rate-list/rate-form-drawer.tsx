@@ -12,7 +12,7 @@ import { type QuotePreset, RateQuoteDrawer } from './quote/rate-quote-drawer.tsx
 import type { RateChange } from './rate-changes.ts';
 import { RateFields } from './rate-fields.tsx';
 import type { RateRow } from './rate-list.ts';
-import { ReturnedChange } from './returned-rate-change.tsx';
+import { ReturnedRateChange } from './returned-rate-change.tsx';
 import {
   emptyFormValues,
   formValuesOf,
@@ -79,7 +79,7 @@ export function RateFormDrawer({ isOpen, rate, change, onClose }: RateFormDrawer
         }
         invalidates={[rateQueries.all()]}
       >
-        {change && <ReturnedChange change={change} />}
+        {change && <ReturnedRateChange change={change} />}
         <RateFields supersedes={rate?.rateId ?? change?.form.supersedes ?? null} onTry={setTried} />
       </FormDrawer>
       {/* Outside the form, because submitting a nested form would submit both. */}

@@ -1,14 +1,14 @@
 import { DocumentState } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { documentStateOf } from '../../../resources/documents/document-head.ts';
-import { ReturnedNote } from '../../../resources/documents/returned-alert.tsx';
+import { ReturnedAlert } from '../../../resources/documents/returned-alert.tsx';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import type { RateChange } from './rate-changes.ts';
 
 /** Reason, user and time of a return. Renders nothing for other changes. */
-export function ReturnedChange({ change }: { change: RateChange }) {
+export function ReturnedRateChange({ change }: { change: RateChange }) {
   const isReturned = documentStateOf(change.head) === DocumentState.Returned;
   const { data } = useQuery({ ...rateQueries.change(change.head.documentId), enabled: isReturned });
   const document = data?.items[0];
-  return isReturned && document ? <ReturnedNote document={document} /> : null;
+  return isReturned && document ? <ReturnedAlert document={document} /> : null;
 }

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '../../feedback/failure-text.ts';
-import { PrintSheet } from '../../print/paper.tsx';
+import { PrintSheet } from '../../print/print-sheet.tsx';
 import type { Action } from '../action/use-action.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './print-dialog.module.css';

@@ -12,7 +12,7 @@ interface ClashListProps {
 }
 
 /** Conflicts by field: the user's input next to the values saved by another user. */
-export function ClashList({ clashes, factsOf, onSettle }: ClashListProps) {
+export function ConflictList({ clashes, factsOf, onSettle }: ClashListProps) {
   const { t } = useTranslation('form');
   return (
     <Alert

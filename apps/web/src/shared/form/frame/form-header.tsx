@@ -5,7 +5,7 @@ import { formatInstant } from '../../formats/date-format.ts';
 import type { FormProblem } from '../entries/form-problem.ts';
 import styles from '../fields/form.module.css';
 import type { RecordForm } from '../record/use-record-form.ts';
-import { ClashList } from './conflict-list.tsx';
+import { ConflictList } from './conflict-list.tsx';
 
 /** Messages about the whole form: rejection, conflicts, and a stored draft. */
 export function FormHeader({ record }: { record: RecordForm }) {
@@ -16,7 +16,7 @@ export function FormHeader({ record }: { record: RecordForm }) {
         {problem && <ProblemAlert problem={problem} record={record} />}
         {isOutdated && problem?.kind !== 'stale' && <OutdatedAlert record={record} />}
         {clashes.length > 0 && (
-          <ClashList clashes={clashes} factsOf={record.factsOf} onSettle={record.settleClash} />
+          <ConflictList clashes={clashes} factsOf={record.factsOf} onSettle={record.settleClash} />
         )}
         {offeredDraft && <DraftAlert savedAtMs={offeredDraft.savedAtMs} record={record} />}
       </div>

@@ -3,7 +3,7 @@ import { isNumeric } from '../../columns/table-column.ts';
 import { formatCount, formatTwd } from '../../formats/amount-format.ts';
 import { formatInstant } from '../../formats/date-format.ts';
 import { preferenceAccount } from '../../preferences/preference-store.ts';
-import { PrintSheet } from '../../print/paper.tsx';
+import { PrintSheet } from '../../print/print-sheet.tsx';
 import { serverNowMs } from '../../time/server-clock.ts';
 import { CellContent } from '../rows/cell-content.tsx';
 import styles from './print-list.module.css';

@@ -6,7 +6,7 @@ import { EnumTag } from '../../enums/enum-tag.tsx';
 import { kinds } from '../../fields/kinds.tsx';
 import { useLanguage } from '../../formats/use-language.ts';
 import styles from './cell-content.module.css';
-import { ShareBar } from './stock-bar.tsx';
+import { StockBar } from './stock-bar.tsx';
 
 /** Value of a row formatted by its column's kind. A missing value is a dash. */
 export function CellContent<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
@@ -22,7 +22,7 @@ function contentOf<Row>(column: TableColumn<Row>, row: Row, language: Language):
   switch (column.kind) {
     case 'share': {
       const stock = column.value(row);
-      return stock && <ShareBar left={stock.left} of={stock.of} lowBelow={column.lowBelow} />;
+      return stock && <StockBar left={stock.left} of={stock.of} lowBelow={column.lowBelow} />;
     }
     case 'link': {
       const link = column.value(row);

@@ -11,7 +11,7 @@ export interface ShareBarProps {
 }
 
 /** Remaining stock: figures and a bar, red if low. */
-export function ShareBar({ left, of, lowBelow }: ShareBarProps) {
+export function StockBar({ left, of, lowBelow }: ShareBarProps) {
   const share = of > 0 ? Math.min(1, Math.max(0, left / of)) : 0;
   const text = `${formatCount(left)} / ${formatCount(of)}`;
   const percent = `${Math.floor(share * 100)}%`;

@@ -35,7 +35,7 @@ type HandedElement = ReactElement<HandedCell>;
  * cells each subscribe to two contexts and run six effects, thousands per page on each display of a tab.
  * Hover and the shadow of pinned columns, which antd scripts, are in row-columns.module.css.
  */
-export const PlainRow = memo(function PlainRow({ children, ...attributes }: PlainRowProps) {
+export const MemoTableRow = memo(function MemoTableRow({ children, ...attributes }: PlainRowProps) {
   const renders = useContext(CellRenders);
   // The row of the empty state has a single wide cell and no key.
   if (!('data-row-key' in attributes)) return <tr {...attributes}>{children}</tr>;

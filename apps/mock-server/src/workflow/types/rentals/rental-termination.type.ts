@@ -8,7 +8,7 @@ import {
   requireRented,
 } from '../../../modules/rentals/returns/return-checks.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
-import { rejectSecondTermination } from './assert-no-open-return.ts';
+import { assertNoOpenTermination } from './assert-no-open-termination.ts';
 import { requireRefundPayment } from './refund-payment-check.ts';
 import { terminateRental } from './return-rental.ts';
 import { selectedRefunds } from './validate-refunds.ts';
@@ -22,7 +22,7 @@ export const documentType = defineDocumentType({
     requireSite(identity, rental.siteCode);
     requireRented(rental);
     await assertNoPendingPayments(orm, rental);
-    await rejectSecondTermination(orm, 'RentalTermination', form.rentalId, documentId);
+    await assertNoOpenTermination(orm, 'RentalTermination', form.rentalId, documentId);
     requireLastUsedDate(rental, form.lastUsedDate, today, '/form/lastUsedDate');
     const refunds = await selectedRefunds(orm, form);
     const amountTwd = refunds.reduce((sum, { refundTwd }) => sum + refundTwd, refundableDeposit(rental));
@@ -41,7 +41,7 @@ export const documentType = defineDocumentType({
     const state = requireRented(rental);
     await assertNoPendingPayments(work.tx, rental);
     // An approved document waits for its day; a forced termination can be submitted before that.
-    await rejectSecondTermination(work.tx, 'RentalTermination', form.rentalId, work.documentId);
+    await assertNoOpenTermination(work.tx, 'RentalTermination', form.rentalId, work.documentId);
     requireLastUsedDate(rental, form.lastUsedDate, work.today, '/form/lastUsedDate');
     const refunds = await selectedRefunds(work.tx, form);
     return terminateRental({ rental, state, refunds, form }, work);

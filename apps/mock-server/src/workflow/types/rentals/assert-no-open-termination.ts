@@ -14,7 +14,7 @@ const kindOf = (deal: string): TerminationKind => (deal === 'RentalForcedTermina
  * overrides.
  * `documentId` is null before the document has a number.
  */
-export async function rejectSecondTermination(
+export async function assertNoOpenTermination(
   orm: Orm | Transaction,
   deal: TerminationDeal,
   rentalId: string,

@@ -10,7 +10,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { useRefundWays } from './return-values.ts';
+import { useRefundWays } from './termination-values.ts';
 
 const { rentalId, lastUsedDate, rows, refundPayment, reason } = rentalTerminationFormShape.fields;
 

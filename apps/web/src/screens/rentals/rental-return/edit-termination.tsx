@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import styles from './rental-return.module.css';
-import { TerminationWizard } from './return-wizard.tsx';
+import { TerminationWizard } from './termination-wizard.tsx';
 
 interface EditTerminationProps {
   deal: 'RentalTermination' | 'RentalForcedTermination';

@@ -7,7 +7,7 @@ import {
   requireRented,
 } from '../../../modules/rentals/returns/return-checks.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
-import { rejectSecondTermination } from './assert-no-open-return.ts';
+import { assertNoOpenTermination } from './assert-no-open-termination.ts';
 import { requireRefundPayment } from './refund-payment-check.ts';
 import { rejectWaitingPayments } from './reject-pending-payments.ts';
 import { forcedTerminationReason } from './rental-documents.texts.ts';
@@ -25,7 +25,7 @@ export const documentType = defineDocumentType({
     if (rental === undefined) throw rentalNotFound(form.rentalId, '/form/rentalId');
     requireSite(identity, rental.siteCode);
     requireRented(rental, 'force-return');
-    await rejectSecondTermination(orm, 'RentalForcedTermination', form.rentalId, documentId);
+    await assertNoOpenTermination(orm, 'RentalForcedTermination', form.rentalId, documentId);
     requireLastUsedDate(rental, form.lastUsedDate, today, '/form/lastUsedDate');
     const refunds = await selectedRefunds(orm, form);
     const amountTwd = refunds.reduce((sum, { refundTwd }) => sum + refundTwd, refundableDeposit(rental));

@@ -18,7 +18,7 @@ type Entries = DocumentForm<'TransactionManualEntry'>;
 type Quote = DealRequest<'RateQuote'>;
 
 /** Values derived from a manual entry: stay, fee by the site's rate, received amount and tax. */
-export function FillFee() {
+export function ManualEntryFee() {
   const { t } = useTranslation('fees/transaction-list');
   const label = useFieldLabels(transactionListShape.row);
   const language = useLanguage();

@@ -2,7 +2,7 @@ import type { DealResult, DocumentOf } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReturnedNote } from '../../../resources/documents/returned-alert.tsx';
+import { ReturnedAlert } from '../../../resources/documents/returned-alert.tsx';
 import { submitDocument } from '../../../resources/documents/submit-document.ts';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
@@ -10,10 +10,11 @@ import { FormSteps, useStepsRecord } from '../../../shared/form/frame/form-steps
 import { useReadNow } from '../../../shared/form/record/use-form-record.ts';
 import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
-import { ConfirmTermination } from './confirm-return.tsx';
+import { ConfirmTermination } from './confirm-termination.tsx';
 import { OpenTerminationAlert, returnUnderWay } from './open-termination-alert.tsx';
-import { RentalHeader } from './rental-head.tsx';
+import { RentalHeader } from './rental-header.tsx';
 import styles from './rental-return.module.css';
+import { TerminationEstimate } from './termination-estimate.tsx';
 import {
   calculate,
   emptyTermination,
@@ -21,8 +22,7 @@ import {
   refundPaymentOf,
   type TerminationValues,
   valuesOfTermination,
-} from './return-values.ts';
-import { TerminationEstimate } from './termination-estimate.tsx';
+} from './termination-values.ts';
 import { WizardSteps } from './wizard-steps.tsx';
 
 type TerminationDocument = DocumentOf<'RentalTermination'> | DocumentOf<'RentalForcedTermination'>;
@@ -109,7 +109,7 @@ function TerminationForm(props: TerminationWizardProps & { record: DealResult<'R
           <div className={styles.page}>
             <WizardSteps current={form.current === 0 ? 1 : 2} />
             <RentalHeader rental={rental} isForced={isForced} />
-            {edited && <ReturnedNote document={edited} />}
+            {edited && <ReturnedAlert document={edited} />}
             {inTheWay && <OpenTerminationAlert document={inTheWay} onOpen={onOpen} />}
           </div>
         }

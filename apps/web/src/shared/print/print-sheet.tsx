@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import styles from './paper.module.css';
+import styles from './print-sheet.module.css';
 
 interface PaperProps {
   /** Class for the appearance, and for the sheet's format by `page`. */

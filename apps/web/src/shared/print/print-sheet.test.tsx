@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PrintSheet } from './paper.tsx';
+import { PrintSheet } from './print-sheet.tsx';
 
 const print = vi.fn();
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { QueryStatus, type QueryStatusProps } from '../../shared/feedback/query-
 import type { Action } from '../../shared/form/action/use-action.ts';
 import { ReasonDialog } from '../../shared/form/dialog/reason-dialog.tsx';
 
-export interface TakeBackDialogProps<Subject, Result> {
+export interface VoidConfirmDialogProps<Subject, Result> {
   /** Subject of the reversal, or null while closed. */
   subject: Subject | null;
   title: string;
@@ -25,7 +25,7 @@ export interface TakeBackDialogProps<Subject, Result> {
 }
 
 /** 作廢: shows the rule, then the reason and the submitted document, or leads to the allowance. */
-export function TakeBackDialog<Subject, Result>(props: TakeBackDialogProps<Subject, Result>) {
+export function VoidConfirmDialog<Subject, Result>(props: VoidConfirmDialogProps<Subject, Result>) {
   const { subject, title, takeBack, rule, final, query, action, onClose, onAllowance } = props;
   const { t } = useTranslation('invoices');
   if (subject !== null && takeBack?.way === 'allowance') {

@@ -14,7 +14,7 @@ import { RecordTable } from '../../../shared/list/record-table.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { RefundPaymentFields } from './refund-payment-fields.tsx';
 import styles from './rental-return.module.css';
-import type { CalculatedBay, TerminationValues } from './return-values.ts';
+import type { CalculatedBay, TerminationValues } from './termination-values.ts';
 
 const { fields: shapes } = rentalForcedTerminationFormShape;
 const Field = contractFields(shapes);

@@ -7,7 +7,7 @@ import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { FrameDrawer } from '../../../shared/form/frame/frame-drawer.tsx';
 
 /** 補登單據: pending manual entries with the user's actions. */
-export function FillListDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function ManualEntryListDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('fees/transaction-list');
   const query = useQuery({ ...transactionQueries.openFills(), enabled: isOpen });
   const { data } = query;
