@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/fixtures.ts';
 import { advanceClock } from '../harness/mock-control.ts';
-import { Frame } from '../pages/app-layout.ts';
+import { AppLayout } from '../pages/app-layout.ts';
 import { SignIn } from '../pages/sign-in.ts';
 import { TransactionList } from '../pages/transaction-list.ts';
 import { FRAME, goTo, opensBy, type Stage, sweep } from './accessibility-sweep.ts';
@@ -123,7 +123,7 @@ test('no page or dialog has accessibility violations, in both themes and languag
   const atFirstInEnglish = await sweep(page, [signInPage]);
   await page.getByRole('button', { name: '繁體中文' }).click();
   await new SignIn(page).signInAs('admin');
-  await expect(new Frame(page).accountButton).toBeVisible();
+  await expect(new AppLayout(page).accountButton).toBeVisible();
 
   const inChinese = await sweep(page, inside);
   await chooseLanguage(page, 'English');

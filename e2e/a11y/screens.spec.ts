@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/fixtures.ts';
 import { sidewaysOverflow } from '../harness/page-checks.ts';
-import { Frame } from '../pages/app-layout.ts';
+import { AppLayout } from '../pages/app-layout.ts';
 import { SignIn } from '../pages/sign-in.ts';
 import { FRAME, goTo, type Stage, sweep } from './accessibility-sweep.ts';
 
@@ -66,7 +66,7 @@ function stagesOf(path: string): Stage[] {
 async function signInToMenu(page: Page): Promise<string[]> {
   await new SignIn(page).open();
   await new SignIn(page).signInAs('admin');
-  await expect(new Frame(page).accountButton).toBeVisible();
+  await expect(new AppLayout(page).accountButton).toBeVisible();
   const paths = await menuPaths(page);
   expect(paths.length).toBeGreaterThan(8);
   return paths;

@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/fixtures.ts';
-import { Frame } from '../pages/app-layout.ts';
+import { AppLayout } from '../pages/app-layout.ts';
 import { SignIn } from '../pages/sign-in.ts';
 import {
   blockIdleCallbacks,
@@ -84,7 +84,7 @@ test('few scripts are requested between the menu and the first rows', async ({ p
   await page.getByRole('heading', { name: /李專員/ }).waitFor();
   const known = scripts();
 
-  await new Frame(page).open('停車費', '交易查詢');
+  await new AppLayout(page).open('停車費', '交易查詢');
   const asked = (await beforeRows()).filter((url) => !known.includes(url));
   console.log('scripts from the menu to the first rows', asked.length);
   // All table libraries are included: nothing was prefetched.

@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/fixtures.ts';
 import { accessibilityIssues } from '../harness/page-checks.ts';
-import { Frame } from '../pages/app-layout.ts';
+import { AppLayout } from '../pages/app-layout.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 test('a changed menu reaches all users at once, and is reverted with a reason', async ({
@@ -10,7 +10,7 @@ test('a changed menu reaches all users at once, and is reverted with a reason', 
 }) => {
   const context = await browser.newContext({ baseURL: mock.url });
   const other = await context.newPage();
-  const { menu } = new Frame(other);
+  const { menu } = new AppLayout(other);
   const groups = menu.getByRole('menuitem').filter({ hasText: /^(停車費|月租)$/ });
   const unpaid = menu.getByRole('link', { name: '未繳/補繳', exact: true });
   const openTab = other.getByRole('tab', { selected: true });
@@ -18,7 +18,7 @@ test('a changed menu reaches all users at once, and is reverted with a reason', 
   await test.step('a user is working', async () => {
     await other.goto('fees/transaction-list');
     await new SignIn(other).signInAs('staff');
-    await expect(new Frame(other).connected).toBeVisible();
+    await expect(new AppLayout(other).connected).toBeVisible();
     await expect(openTab).toHaveText('交易查詢');
     await expect(groups).toHaveText(['停車費', '月租']);
     await expect(unpaid).toBeVisible();
@@ -75,7 +75,7 @@ test('a changed menu reaches all users at once, and is reverted with a reason', 
   });
 
   await test.step('both changes are in the audit log', async () => {
-    await new Frame(page).open('系統', '操作紀錄');
+    await new AppLayout(page).open('系統', '操作紀錄');
     const rows = page.locator('tbody tr[data-row-key]').filter({ visible: true });
     await expect(rows.filter({ hasText: '恢復預設選單' })).toContainText('試排完畢');
     await expect(rows.filter({ hasText: '選單變更' })).toHaveCount(1);

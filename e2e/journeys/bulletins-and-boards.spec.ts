@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../harness/fixtures.ts';
 import { accessibilityIssues, sidewaysOverflow } from '../harness/page-checks.ts';
 import { resetMock } from '../harness/test-mock.ts';
-import { Frame } from '../pages/app-layout.ts';
+import { AppLayout } from '../pages/app-layout.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { EntryDialogs } from '../pages/entry-dialogs.ts';
 import { SignIn } from '../pages/sign-in.ts';
@@ -38,7 +38,7 @@ test('a bulletin with a file is published, read at sign-in, and its readers are 
 }) => {
   await enter(page, 'admin');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await new Frame(page).open('公告與單據', '公告');
+  await new AppLayout(page).open('公告與單據', '公告');
   await expect(page).toHaveTitle('公告 - Parking Plus');
   await page.setViewportSize(PHONE);
   const longest = page
@@ -131,10 +131,10 @@ test('a message board updates live in two windows: question, reply, follow-up, c
   await accountant.goto(`communication/message-board-list?keyword=${encodeURIComponent(subject)}`);
   await enter(page, 'sitestaff');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await new Frame(page).open('公告與單據', '留言板');
+  await new AppLayout(page).open('公告與單據', '留言板');
   await expect(page).toHaveTitle('留言板 - Parking Plus');
   for (const window of [page, accountant]) {
-    await expect(new Frame(window).connected).toBeVisible();
+    await expect(new AppLayout(window).connected).toBeVisible();
   }
   const rows = accountant.locator('tbody tr[data-row-key]').filter({ visible: true });
   await expect(accountant.getByRole('button', { name: /^我未讀的/ })).toBeVisible();

@@ -2,7 +2,7 @@ import { submitManualEntry } from '../data/manual-entry.ts';
 import { clientOf } from '../harness/api-client.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { accessibilityIssues } from '../harness/page-checks.ts';
-import { Frame } from '../pages/app-layout.ts';
+import { AppLayout } from '../pages/app-layout.ts';
 import { pressRowAction } from '../pages/row-action.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
@@ -16,7 +16,7 @@ test('a document reaches its approver, is returned with a reason, and is approve
 
   await page.goto('communication/document-list?waiting=yes&types=10501&keyword=ZQX');
   await new SignIn(page).signInAs('manager');
-  await expect(new Frame(page).connected).toBeVisible();
+  await expect(new AppLayout(page).connected).toBeVisible();
   await expect(page.getByRole('button', { name: /^待我處理/ })).toBeVisible();
   await expect(rows).toHaveCount(0);
 

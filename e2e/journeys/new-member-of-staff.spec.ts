@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/fixtures.ts';
-import { Frame } from '../pages/app-layout.ts';
+import { AppLayout } from '../pages/app-layout.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { EntryDialogs } from '../pages/entry-dialogs.ts';
 import { SignIn } from '../pages/sign-in.ts';
@@ -18,7 +18,7 @@ test('a new user is created, must change the password, and sees exactly what the
   let oneTime = '';
 
   await test.step('created: the one-time password is shown once', async () => {
-    await new Frame(page).open('人員權限', '人員');
+    await new AppLayout(page).open('人員權限', '人員');
     await page.getByRole('button', { name: '新增人員' }).click();
     const choose = (label: string, option: string) =>
       chooseOption(dialog.getByLabel(label, { exact: true }), option);
@@ -44,7 +44,7 @@ test('a new user is created, must change the password, and sees exactly what the
 
   const context = await browser.newContext({ baseURL: mock.url });
   const own = await context.newPage();
-  const frame = new Frame(own);
+  const frame = new AppLayout(own);
 
   await test.step('the first sign-in requires a new password', async () => {
     await new SignIn(own).open();
@@ -99,7 +99,7 @@ test('a new user is created, must change the password, and sees exactly what the
   });
 
   await test.step('a permission granted to the type applies at once, without signing in again', async () => {
-    await new Frame(page).open('人員權限', '權限');
+    await new AppLayout(page).open('人員權限', '權限');
     await page.getByRole('checkbox', { name: '場站人員 70200 設備', exact: true }).check();
     await page
       .getByRole('button', { name: /儲\s?存/ })

@@ -1,7 +1,7 @@
 import { clientOf } from '../harness/api-client.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { accessibilityIssues } from '../harness/page-checks.ts';
-import { Frame } from '../pages/app-layout.ts';
+import { AppLayout } from '../pages/app-layout.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { pressRowAction } from '../pages/row-action.ts';
 import { SignIn } from '../pages/sign-in.ts';
@@ -25,7 +25,7 @@ test('a requirement becomes a service order, an engineer repairs the machine, an
 
   await page.goto(`communication/requirement-list?keyword=${requirementCode}`);
   await new SignIn(page).signInAs('manager');
-  await expect(new Frame(page).connected).toBeVisible();
+  await expect(new AppLayout(page).connected).toBeVisible();
   await expect(row).toHaveCount(1);
 
   const serviceOrderCode =
@@ -43,7 +43,7 @@ test('a requirement becomes a service order, an engineer repairs the machine, an
 
   await test.step('and dispatches an engineer', async () => {
     await page.goto(`communication/service-order-list?keyword=${requirementCode}`);
-    await expect(new Frame(page).connected).toBeVisible();
+    await expect(new AppLayout(page).connected).toBeVisible();
     await expect(row).toContainText('送審中');
     await pressRowAction(row, /^派\s?工$/);
     const form = page.getByRole('dialog', { name: `派工 ${serviceOrderCode}` });

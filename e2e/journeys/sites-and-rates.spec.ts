@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clientOf } from '../harness/api-client.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { accessibilityIssues, sidewaysOverflow } from '../harness/page-checks.ts';
-import { Frame } from '../pages/app-layout.ts';
+import { AppLayout } from '../pages/app-layout.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { pressRowAction } from '../pages/row-action.ts';
 import { SignIn } from '../pages/sign-in.ts';
@@ -19,7 +19,7 @@ async function enter(page: Page, title: string): Promise<void> {
   await page.goto('login');
   await new SignIn(page).signInAs('admin');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await new Frame(page).open('場站', title);
+  await new AppLayout(page).open('場站', title);
   await expect(page).toHaveTitle(`${title} - Parking Plus`);
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clientOf } from '../harness/api-client.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { accessibilityIssues, sidewaysOverflow } from '../harness/page-checks.ts';
-import { Frame } from '../pages/app-layout.ts';
+import { AppLayout } from '../pages/app-layout.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 // Few and dense tests, because sign-ins and page loads are slow.
@@ -32,7 +32,7 @@ test('a special day is typed, lost with the page, restored, merged, imported and
   await page.goto('login');
   await new SignIn(page).signInAs('admin');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await new Frame(page).open('場站', '特殊日');
+  await new AppLayout(page).open('場站', '特殊日');
   await expect(page).toHaveTitle('特殊日 - Parking Plus');
 
   await dayOf(page, '2026-11-20').focus();

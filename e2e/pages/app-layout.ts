@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** Layout around every screen: side menu and navbar, in Chinese. */
-export class Frame {
+export class AppLayout {
   private readonly page: Page;
 
   constructor(page: Page) {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { Frame } from '../../e2e/pages/app-layout.ts';
+import { AppLayout } from '../../e2e/pages/app-layout.ts';
 import { Expiry } from '../../e2e/pages/expiry.ts';
 import { SignIn } from '../../e2e/pages/sign-in.ts';
 import { TransactionList } from '../../e2e/pages/transaction-list.ts';
@@ -17,7 +17,7 @@ export class PageUser {
   readonly #page: Page;
   readonly #devtools: CDPSession;
   readonly #list: TransactionList;
-  readonly #frame: Frame;
+  readonly #frame: AppLayout;
   readonly #chance: Chance;
   readonly #uncaught: string[] = [];
   #listedAtMs = 0;
@@ -30,7 +30,7 @@ export class PageUser {
     this.#devtools = devtools;
     this.#chance = chance;
     this.#list = new TransactionList(page);
-    this.#frame = new Frame(page);
+    this.#frame = new AppLayout(page);
     page.on('pageerror', ({ message }) => this.#uncaught.push(`${account}: ${message}`));
     page.on('response', (response) => {
       if (response.status() !== 200 || !response.url().endsWith('/plusapi/data')) return;

@@ -1,10 +1,10 @@
 import { expect, test } from '../../harness/fixtures.ts';
-import { Frame } from '../../pages/app-layout.ts';
+import { AppLayout } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
 test('staff void a transaction, collect a back payment and refund a payment', async ({ page }) => {
   const signIn = new SignIn(page);
-  const frame = new Frame(page);
+  const frame = new AppLayout(page);
   // Inactive tabs stay in the page: reads only the rows of the visible one.
   const rows = page.locator('tbody tr[data-row-key]').filter({ visible: true });
   const dialog = page.getByRole('dialog');

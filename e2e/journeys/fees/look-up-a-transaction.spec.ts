@@ -1,5 +1,5 @@
 import { expect, test } from '../../harness/fixtures.ts';
-import { Frame } from '../../pages/app-layout.ts';
+import { AppLayout } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
 
@@ -7,7 +7,7 @@ test('staff sign in, filter 90 days of transactions, open one and sign out @spec
   page,
 }) => {
   const signIn = new SignIn(page);
-  const frame = new Frame(page);
+  const frame = new AppLayout(page);
   const list = new TransactionList(page);
 
   await signIn.open();

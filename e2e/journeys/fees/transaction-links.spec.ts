@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
 import { sidewaysOverflow } from '../../harness/page-checks.ts';
-import { Frame } from '../../pages/app-layout.ts';
+import { AppLayout } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
 
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     const list = new TransactionList(page);
     await new SignIn(page).open();
     await new SignIn(page).signInAs('staff');
-    await expect(new Frame(page).accountButton).toBeVisible();
+    await expect(new AppLayout(page).accountButton).toBeVisible();
     await page.goto(LIST);
     await page.getByRole('button', { name: '篩選條件' }).click();
     await list.plateFilter.fill('a');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../harness/fixtures.ts';
-import { Frame } from '../../pages/app-layout.ts';
+import { AppLayout } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
 test('errors are shown and logged, and never break the page @spec(2.21) @spec(8.14)', async ({
@@ -13,7 +13,7 @@ test('errors are shown and logged, and never break the page @spec(2.21) @spec(8.
   watch.allowFailedRequest(/transaction-list-page|\/plusapi\/|version\.json|\/signalr\//);
   await page.goto('login');
   await new SignIn(page).signInAs('staff');
-  const frame = new Frame(page);
+  const frame = new AppLayout(page);
   await expect(frame.menu).toBeVisible();
   const errorLog = page.getByRole('button', { name: /^錯誤紀錄/ });
 

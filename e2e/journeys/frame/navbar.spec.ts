@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
 import { accessibilityIssues, sidewaysOverflow } from '../../harness/page-checks.ts';
-import { Frame } from '../../pages/app-layout.ts';
+import { AppLayout } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
 
@@ -91,7 +91,7 @@ test('the tools of the navbar', async ({ page }) => {
     expect(header[0]).toBe(header[1]);
 
     await bar.getByRole('button', { name: '展開或收合選單' }).click();
-    const { menu } = new Frame(page);
+    const { menu } = new AppLayout(page);
     await expect(menu).toBeVisible();
     const drawer = page.getByRole('dialog', { name: '主選單' });
     expect(await drawer.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(210);

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { clientOf } from '../../harness/api-client.ts';
 import { expect, test } from '../../harness/fixtures.ts';
 import { addRule, advanceClock, finishTask, sendToHub } from '../../harness/mock-control.ts';
-import { Frame } from '../../pages/app-layout.ts';
+import { AppLayout } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
 
@@ -86,7 +86,7 @@ test('live messages are shown, changes update the list, and a lost connection re
 
   await test.step('sign-out closes the connection', async () => {
     expect(await finishTask(mock, '還在')).toBeGreaterThan(0);
-    await new Frame(page).signOut();
+    await new AppLayout(page).signOut();
     await expect(page).toHaveURL(/\/plus\/login$/);
     await expect.poll(() => finishTask(mock, '不在')).toBe(0);
     expect(calls.refused(), 'and nobody tries to open it again').toHaveLength(1);

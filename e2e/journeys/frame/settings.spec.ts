@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
 import { accessibilityIssues, sidewaysOverflow } from '../../harness/page-checks.ts';
-import { Frame } from '../../pages/app-layout.ts';
+import { AppLayout } from '../../pages/app-layout.ts';
 import { SettingsDrawer } from '../../pages/settings-drawer.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
@@ -77,9 +77,9 @@ test('the page applies settings at once, in every tab, and again after sign-out 
   await expect(page.getByRole('tab')).toHaveCount(0);
   await drawer.close();
 
-  await new Frame(page).signOut();
+  await new AppLayout(page).signOut();
   await new SignIn(page).signInAs('staff');
-  await expect(new Frame(page).menu).toBeVisible();
+  await expect(new AppLayout(page).menu).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   expect(await worn(page)).toEqual({ lang: 'zh-Hant-TW', theme: 'dark', size: 'mini', accent: '#f5222d' });
 
@@ -100,7 +100,7 @@ test('Enter signs in; hidden pages are explained; the header scrolls away; plate
     body.navItems.push({ name: 'people', title: '人員清單', component: 'people/list', roles: ['HR'] });
     await route.fulfill({ response: answer, json: body });
   });
-  const frame = new Frame(page);
+  const frame = new AppLayout(page);
   const drawer = new SettingsDrawer(page);
   await page.goto('people/list');
   await expect(page.getByLabel('帳號', { exact: true })).toBeFocused();

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
 import { accessibilityIssues } from '../../harness/page-checks.ts';
-import { Frame } from '../../pages/app-layout.ts';
+import { AppLayout } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TabStrip } from '../../pages/tab-strip.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
@@ -42,7 +42,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 test('hidden views keep their state and open overlays @spec(2.31) @spec(2.27)', async ({ page }) => {
-  const frame = new Frame(page);
+  const frame = new AppLayout(page);
   const strip = new TabStrip(page);
   const list = new TransactionList(page);
   await signIn(page);
@@ -116,7 +116,7 @@ test('hidden views keep their state and open overlays @spec(2.31) @spec(2.27)', 
 test('the strip closes, orders, refreshes, scrolls and survives a reload @spec(2.28) @spec(2.29) @spec(2.30) @spec(9.7)', async ({
   page,
 }) => {
-  const frame = new Frame(page);
+  const frame = new AppLayout(page);
   const strip = new TabStrip(page);
   await signIn(page);
   const open = async (title: string) => {
@@ -179,7 +179,7 @@ test('the strip closes, orders, refreshes, scrolls and survives a reload @spec(2
 });
 
 test('unsaved changes require confirmation before they are lost', async ({ page }) => {
-  const frame = new Frame(page);
+  const frame = new AppLayout(page);
   const strip = new TabStrip(page);
   await signIn(page);
   await page.goto('profile/setting');
@@ -210,7 +210,7 @@ test('unsaved changes require confirmation before they are lost', async ({ page 
 });
 
 test('fifty tabs opened and closed leave nothing behind', async ({ page }) => {
-  const frame = new Frame(page);
+  const frame = new AppLayout(page);
   const strip = new TabStrip(page);
   await signIn(page);
   const session = await page.context().newCDPSession(page);

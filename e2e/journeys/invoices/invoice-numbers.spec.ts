@@ -1,6 +1,6 @@
 import { expect, test } from '../../harness/fixtures.ts';
 import { advanceClock } from '../../harness/mock-control.ts';
-import { Frame } from '../../pages/app-layout.ts';
+import { AppLayout } from '../../pages/app-layout.ts';
 import { chooseOption } from '../../pages/choose-option.ts';
 import { pressRowAction } from '../../pages/row-action.ts';
 import { SignIn } from '../../pages/sign-in.ts';
@@ -64,7 +64,7 @@ test('numbers are imported, allocated, used by an invoice, and reported if unuse
 
   await test.step('unused numbers of the period are reported in time', async () => {
     await page.goto('dashboard');
-    await new Frame(page).signOut();
+    await new AppLayout(page).signOut();
     await expect(signIn.account).toBeVisible();
     await advanceClock(mock, UNTIL_JANUARY_MINUTES);
     await page.goto('invoices/blank-list?periodCodes=1151112&track=ZZ');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
-import { Frame } from '../../pages/app-layout.ts';
+import { AppLayout } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
 
@@ -109,7 +109,7 @@ test('the connection is not shown as open while the device is offline', async ({
   watch.allowConsole(/ERR_INTERNET_DISCONNECTED/);
   watch.allowFailedRequest(/\/plusapi\/|version\.json|\/signalr\//);
   await signInTo(page, 'fees/transaction-list');
-  const frame = new Frame(page);
+  const frame = new AppLayout(page);
   await expect(frame.connected).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByRole('button', { name: '即時連線：無法連線' })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from '../../harness/fixtures.ts';
 import { addRule, callsOf } from '../../harness/mock-control.ts';
 import { accessibilityIssues, focusLeavingDialog, sidewaysOverflow } from '../../harness/page-checks.ts';
 import type { RunningMock } from '../../harness/start-mock.ts';
-import { Frame } from '../../pages/app-layout.ts';
+import { AppLayout } from '../../pages/app-layout.ts';
 import { EntryDialogs } from '../../pages/entry-dialogs.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
@@ -23,7 +23,7 @@ test('a new user passes the password dialog only with an accepted password @spec
   mock,
 }) => {
   const dialogs = new EntryDialogs(page);
-  const frame = new Frame(page);
+  const frame = new AppLayout(page);
   await page.goto('picture');
   await new SignIn(page).signInAs('newcomer');
   await expect(page.getByRole('heading', { name: '未指定交易' })).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('without the Content-Security-Policy', () => {
     });
     await page.goto('dashboard');
     await new SignIn(page).signInAs('staff');
-    await expect(new Frame(page).accountButton).toBeVisible();
+    await expect(new AppLayout(page).accountButton).toBeVisible();
     const honest =
       '<p style="color: #c00">請看<a href="https://law.moj.gov.tw/">法規</a></p><ol start="2"><li>一</li></ol>';
     await giveBulletins(page, [honest, ...payloads]);

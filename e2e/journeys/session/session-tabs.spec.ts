@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Response } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
 import { advanceClock, callsOf, forgetCalls } from '../../harness/mock-control.ts';
 import type { RunningMock } from '../../harness/start-mock.ts';
-import { Frame } from '../../pages/app-layout.ts';
+import { AppLayout } from '../../pages/app-layout.ts';
 import { Expiry } from '../../pages/expiry.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
@@ -156,12 +156,12 @@ for (const { title, host } of [
         for (const tab of tabs) {
           await expect(tab).toHaveURL(/\/plus\/dashboard$/);
           await expect(new Expiry(tab).question).toBeHidden();
-          await expect(new Frame(tab).accountButton).not.toHaveAccessibleName(/李專員/);
+          await expect(new AppLayout(tab).accountButton).not.toHaveAccessibleName(/李專員/);
         }
       });
 
       await test.step('sign-out in one tab signs out both, and no more calls are sent', async () => {
-        await new Frame(first).signOut();
+        await new AppLayout(first).signOut();
         for (const tab of tabs) await expect(tab).toHaveURL(/\/plus\/login$/);
         // As the browser sees it: earlier pending calls may still reach the server.
         const asked: string[] = [];
@@ -173,7 +173,7 @@ for (const { title, host } of [
 
       await test.step('a sign-in in one tab signs in both', async () => {
         await new SignIn(second).signInAs('staff');
-        for (const tab of tabs) await expect(new Frame(tab).menu).toBeVisible();
+        for (const tab of tabs) await expect(new AppLayout(tab).menu).toBeVisible();
       });
     });
   });

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
 import { addRule, advanceClock, callsOf, clearRules, forgetCalls } from '../../harness/mock-control.ts';
 import { accessibilityIssues, sidewaysOverflow } from '../../harness/page-checks.ts';
-import { Frame } from '../../pages/app-layout.ts';
+import { AppLayout } from '../../pages/app-layout.ts';
 import { Expiry } from '../../pages/expiry.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
@@ -59,7 +59,7 @@ test('calls share one refresh: failed ones are retried, new ones wait @spec(4.5)
   // Laptops sleep and clocks change: only the server decides when a session is over.
   await page.clock.setFixedTime(new Date('2031-01-01T00:00:00+08:00'));
   await list.query();
-  await expect(new Frame(page).connected).toBeVisible();
+  await expect(new AppLayout(page).connected).toBeVisible();
   await advanceClock(mock, TOKEN_MINUTES);
   await list.query();
   await expect.poll(async () => (await callsOf(mock, 'accountRefreshToken')).length).toBe(2);
@@ -118,7 +118,7 @@ test('a failed refresh prompts once; reading on and signing in again keep the pa
     await expect(page).toHaveURL(/\/plus\/dashboard$/);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expect(expiry.signInDialog).toBeHidden();
-    await new Frame(page).open('停車費', '交易查詢');
+    await new AppLayout(page).open('停車費', '交易查詢');
     await expect(list.rows.first()).toBeVisible();
     await expect(list.plateFilter).toHaveValue('');
     await expect
@@ -146,7 +146,7 @@ test('accounts whose session ends at once: lapsed, not renewable, superseded @sp
     await page.setViewportSize({ width: 390, height: 800 });
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await new Frame(page).signOut();
+    await new AppLayout(page).signOut();
     await expect(page).toHaveURL(/\/plus\/login$/);
   });
 
@@ -275,7 +275,7 @@ test('messages survive reloads; sign-out needs no server @spec(4.4)', async ({ p
   });
 
   await test.step('a refresh without a response is no expiry', async () => {
-    await expect(new Frame(page).connected).toBeVisible();
+    await expect(new AppLayout(page).connected).toBeVisible();
     await advanceClock(mock, TOKEN_MINUTES);
     await addRule(mock, { match: { operationId: 'accountRefreshToken' }, what: { connection: 'reset' } });
     await list.query();
@@ -291,7 +291,7 @@ test('messages survive reloads; sign-out needs no server @spec(4.4)', async ({ p
 
   await test.step('sign-out is immediate, and a reload does not undo it', async () => {
     await addRule(mock, { preset: 'offline' });
-    await new Frame(page).signOut();
+    await new AppLayout(page).signOut();
     await expect(page).toHaveURL(/\/plus\/login$/);
     await expect.poll(() => page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
     await clearRules(mock);

@@ -1,5 +1,5 @@
 import { expect, test } from '../../harness/fixtures.ts';
-import { Frame } from '../../pages/app-layout.ts';
+import { AppLayout } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
 test('sign-in returns to the requested page, with search and hash @spec(2.11)', async ({ page }) => {
@@ -15,7 +15,7 @@ test('a signed-in user cannot open the sign-in page @spec(2.12)', async ({ page 
   const signIn = new SignIn(page);
   await signIn.open();
   await signIn.signInAs('staff');
-  await expect(new Frame(page).menu).toBeVisible();
+  await expect(new AppLayout(page).menu).toBeVisible();
   await signIn.open();
   await expect(page).toHaveURL(/\/plus\/dashboard$/);
 });

@@ -37,7 +37,7 @@ async function edit[[Entity]](
   { version, entries }: DealRequest<'[[Entity]]Edit'>,
   { database, identity, clock, announcements }: Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>,
 ): Promise<DealResult<'[[Entity]]Edit'>> {
-  const fields = toFieldErrors(entries);
+  const fields = columnValues(entries);
   const next = await database.transaction(async (tx) => {
     const before = await lock[[Entity]](tx);
     if (before.version !== version) throw await staleRecord(tx, RECORD, [[constant]]_ID);
@@ -65,7 +65,7 @@ async function edit[[Entity]](
 }
 
 /** Converts typed values to stored ones. */
-function toFieldErrors(entries: Schemas['[[Entity]]Entries']) {
+function columnValues(entries: Schemas['[[Entity]]Entries']) {
   return {
 [[#fields]]
     [[name]]: [[clean]],

@@ -64,7 +64,7 @@ async function create[[Entity]](
   { entries }: DealRequest<'[[Entity]]Create'>,
   context: Writer,
 ): Promise<DealResult<'[[Entity]]Create'>> {
-  const row = { ...fieldsOf(entries), [[idField]]: randomUUID(), version: 1 };
+  const row = { ...columnValues(entries), [[idField]]: randomUUID(), version: 1 };
   await context.database.transaction(async (tx) => {
 [[#hasSite]]
     await requireKnownSite(tx, context.identity, row.[[siteField]]);
@@ -82,12 +82,12 @@ async function edit[[Entity]](
 ): Promise<DealResult<'[[Entity]]Edit'>> {
   const written = await context.database.transaction(async (tx) => {
     const before = await loadForUpdate(tx, context, [[idField]], version);
-    const after = { ...before, ...fieldsOf(entries) };
+    const after = { ...before, ...columnValues(entries) };
     if (changesBetween(before, after).length === 0) return [];
 [[#hasSite]]
     await requireKnownSite(tx, context.identity, after.[[siteField]]);
 [[/hasSite]]
-    await update[[Entity]](tx, before, toFieldErrors(entries));
+    await update[[Entity]](tx, before, columnValues(entries));
     await logChange(tx, context, '[[Entity]]Edit', before, after);
     return [before, after];
   });
@@ -110,7 +110,7 @@ async function delete[[Entity]](
 }
 
 /** Converts typed values to stored ones. */
-function toFieldErrors(entries: Schemas['[[Entity]]Entries']) {
+function columnValues(entries: Schemas['[[Entity]]Entries']) {
   return {
 [[#fields]]
     [[name]]: [[clean]],
