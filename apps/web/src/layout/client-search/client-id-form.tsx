@@ -76,7 +76,7 @@ export function ClientIdForm({ boxRef, onFound, onCancel }: ClientIdFormProps) {
       </p>
       {ownId !== null && (
         <div className={styles.own}>
-          <span className={styles.hint}>{t('ownId')}</span>
+          <span className={styles.hint}>{t('currentId')}</span>
           <Button type="link" size="small" className={styles.ownId} onClick={() => setClientId(ownId)}>
             <code>{ownId}</code>
           </Button>

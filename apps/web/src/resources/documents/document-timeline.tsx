@@ -24,7 +24,7 @@ export function DocumentTimeline({ steps, changesOf }: DocumentTimelineProps) {
           </span>
           <span className={styles.who}>
             {step.accountName}
-            {step.actingForName && <span>{t('inPlaceOf', { name: step.actingForName })}</span>}
+            {step.actingForName && <span>{t('onBehalfOf', { name: step.actingForName })}</span>}
             <time dateTime={step.at}>{formatInstant(step.at)}</time>
           </span>
           {step.reason && <span>{t('reason', { reason: step.reason })}</span>}

@@ -35,10 +35,10 @@ export function InvoiceVoidDialog({ invoiceNumber, onClose, onAllowance }: Invoi
   return (
     <VoidConfirmDialog
       subject={invoiceNumber}
-      title={t('takeBack.title', { number: formatInvoiceNumber(invoiceNumber ?? '') })}
+      title={t('voidOrAllowance.title', { number: formatInvoiceNumber(invoiceNumber ?? '') })}
       takeBack={data?.takeBack}
       rule={data && <VoidOrAllowanceHint invoice={data.invoice} takeBack={data.takeBack} />}
-      final={t('takeBack.final')}
+      final={t('voidOrAllowance.final')}
       query={query}
       action={action}
       onClose={onClose}

@@ -38,8 +38,8 @@ export function LateInvoiceDrawer({ transactionId: asked, onClose }: LateInvoice
       open={asked !== null}
       onClose={onClose}
       draft={{ form: 'fees/later-invoice', record: transactionId || 'none' }}
-      title={t('laterInvoice.title', { id: transactionId })}
-      submitText={t('laterInvoice.submit')}
+      title={t('lateInvoice.title', { id: transactionId })}
+      submitText={t('lateInvoice.submit')}
       {...form}
       onFinish={({ buyer }, { version, idempotencyKey }) =>
         api.data(
@@ -49,21 +49,21 @@ export function LateInvoiceDrawer({ transactionId: asked, onClose }: LateInvoice
         )
       }
       cannotSend={status !== 'possible'}
-      success={({ invoiceNumber }) => t('laterInvoice.done', { number: formatInvoiceNumber(invoiceNumber) })}
+      success={({ invoiceNumber }) => t('lateInvoice.done', { number: formatInvoiceNumber(invoiceNumber) })}
       invalidates={[invoiceQueries.all(), transactionQueries.all()]}
     >
       {data && status && (
         <Alert
           showIcon
           type={status === 'possible' ? 'info' : 'warning'}
-          title={t(`laterInvoice.standing.${status}`, {
+          title={t(`lateInvoice.status.${status}`, {
             amount: formatTwd(data.transaction.receivedTwd),
           })}
         />
       )}
       {data && status === 'possible' && (
         <>
-          <BuyerFields title={t('laterInvoice.buyer')} />
+          <BuyerFields title={t('lateInvoice.buyer')} />
           <TaxPreview totalTwd={data.transaction.receivedTwd} />
         </>
       )}

@@ -15,17 +15,17 @@ export function TaxPreview({ totalTwd }: { totalTwd: number }) {
   const mode = Form.useWatch<BuyerFormValues['infoMode'] | undefined>('infoMode');
   return (
     <RecordSection
-      title={t('laterInvoice.tax.title')}
+      title={t('lateInvoice.tax.title')}
       shape={invoiceListShape.row}
       record={{ taxType: TaxType.Taxable, ...splitTax(totalTwd, TaxType.Taxable), totalTwd }}
       fields={[
         'taxType',
         'salesTwd',
-        { field: 'taxTwd', label: t('laterInvoice.tax.tax') },
-        { field: 'totalTwd', label: t('laterInvoice.tax.total'), isStrong: true },
+        { field: 'taxTwd', label: t('lateInvoice.tax.tax') },
+        { field: 'totalTwd', label: t('lateInvoice.tax.total'), isStrong: true },
       ]}
     >
-      <p>{t(`laterInvoice.tax.${mode === InvoiceInfoMode.Company ? 'company' : 'consumer'}`)}</p>
+      <p>{t(`lateInvoice.tax.${mode === InvoiceInfoMode.Company ? 'company' : 'consumer'}`)}</p>
     </RecordSection>
   );
 }

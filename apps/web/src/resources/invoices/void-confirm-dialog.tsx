@@ -33,7 +33,7 @@ export function VoidConfirmDialog<Subject, Result>(props: VoidConfirmDialogProps
       <Modal
         open
         title={title}
-        okText={t('takeBack.toAllowance')}
+        okText={t('voidOrAllowance.toAllowance')}
         onOk={() => {
           onClose();
           onAllowance(subject);
@@ -48,7 +48,7 @@ export function VoidConfirmDialog<Subject, Result>(props: VoidConfirmDialogProps
     <ReasonDialog
       subject={subject}
       title={title}
-      okText={t('takeBack.submit')}
+      okText={t('voidOrAllowance.submit')}
       action={action}
       onClose={onClose}
     >

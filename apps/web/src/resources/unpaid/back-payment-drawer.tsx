@@ -112,7 +112,7 @@ function BackPaymentFields({ onShown }: { onShown: (unpaidFees: UnpaidFees | nul
           fieldProps={{ maxLength: 16 }}
         />
       </FormSection>
-      <section className={styles.debts} aria-label={t('backPayment.debts')} aria-live="polite">
+      <section className={styles.debts} aria-label={t('backPayment.unpaidFees')} aria-live="polite">
         {!isWhole && <p>{t('backPayment.typePlate')}</p>}
         {isWhole && <QueryStatus query={query} rows={2} />}
         {unpaidFees && <UnpaidFeeList debts={unpaidFees} onShown={onShown} />}
@@ -133,7 +133,7 @@ function UnpaidFeeList({ debts, onShown }: { debts: UnpaidFees; onShown: (unpaid
   if (debts.items.length === 0) return <Alert type="info" showIcon title={t('backPayment.nothing')} />;
   return (
     <RecordTable
-      label={t('backPayment.debts')}
+      label={t('backPayment.unpaidFees')}
       shape={unpaidListShape.row}
       rows={debts.items}
       rowKey={({ transactionId }) => transactionId}

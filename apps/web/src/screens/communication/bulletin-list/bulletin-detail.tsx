@@ -94,7 +94,7 @@ function BulletinSummary({ record: { bulletin, sites } }: { record: DealResult<'
   const target = enumLabel('BulletinTarget', bulletin.target, language);
   return (
     <RecordSection
-      title={t('detail.facts')}
+      title={t('detail.summary')}
       shape={bulletinListShape.row}
       record={bulletin}
       fields={[

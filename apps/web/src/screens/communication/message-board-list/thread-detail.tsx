@@ -23,7 +23,7 @@ export function ThreadDetail({ record }: { record: DealResult<'ThreadDetail'> })
   return (
     <>
       <RecordSection
-        title={t('detail.facts')}
+        title={t('detail.summary')}
         shape={threadListShape.row}
         record={thread}
         fields={[

@@ -34,14 +34,14 @@ export function DiscountUsageListPage() {
     >
       <ReasonAction<RedemptionRow, DealResult<'RedemptionReverse'>>
         subject={withdrawn}
-        title={t('withdraw.question', { plate: withdrawn?.plate, plan: withdrawn?.discountName })}
-        okText={t('actions.withdraw')}
+        title={t('reverse.question', { plate: withdrawn?.plate, plan: withdrawn?.discountName })}
+        okText={t('actions.reverse')}
         run={({ usageId }, reason, sending) => api.data('RedemptionReverse', { usageId, reason }, sending)}
-        success={t('withdraw.done')}
+        success={t('reverse.done')}
         invalidates={[discountQueries.all()]}
         onClose={() => setWithdrawn(null)}
       >
-        {t('withdraw.means')}
+        {t('reverse.means')}
       </ReasonAction>
     </ListScreen>
   );

@@ -11,10 +11,10 @@ export function redemptionActions(
   return [
     {
       id: 'withdraw',
-      label: t('actions.withdraw'),
+      label: t('actions.reverse'),
       codes: [dealActions.RedemptionReverse],
       isDanger: true,
-      disabledReason: ({ state }) => (state === State.Valid ? null : t('actions.withdrawn')),
+      disabledReason: ({ state }) => (state === State.Valid ? null : t('actions.reversed')),
       onExecute: withdraw,
     },
   ];

@@ -45,7 +45,7 @@ export function PaymentDetail({ paymentId }: { paymentId: string }) {
         fields={payment.refundedTwd > 0 ? ['refundedTwd', 'refundedAt'] : []}
       >
         {payment.refundedTwd === 0 &&
-          (refund.possible ? t(`refund.way.${refund.fullWay ?? 'none'}`) : refund.message)}
+          (refund.possible ? t(`refund.method.${refund.fullWay ?? 'none'}`) : refund.message)}
       </RecordSection>
       <OperationHistory operations={operations} />
     </>

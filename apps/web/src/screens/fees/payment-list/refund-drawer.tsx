@@ -78,5 +78,5 @@ function RefundFields({ detail: { payment, refund } }: { detail: DealResult<'Pay
 }
 
 function consequence(way: Schemas['RefundWay'] | null, t: (key: string) => string): string {
-  return t(`refund.way.${way ?? 'none'}`);
+  return t(`refund.method.${way ?? 'none'}`);
 }

@@ -27,7 +27,7 @@ export function PlateParts({ overview }: { overview: PlateOverview }) {
     <>
       {debts && debts.length > 0 && (
         <RecordTable
-          title={t('debts.title')}
+          title={t('unpaidFees.title')}
           shape={unpaidListShape.row}
           rows={debts}
           rowKey={({ transactionId }) => transactionId}

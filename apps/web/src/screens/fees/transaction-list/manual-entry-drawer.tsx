@@ -49,7 +49,7 @@ export function ManualEntryDrawer({ isOpen, onClose }: ManualEntryDrawerProps) {
       open={isOpen}
       onClose={onClose}
       draft={{ form: 'fees/transaction-fill', record: 'new' }}
-      title={t('fill.title')}
+      title={t('manualEntry.title')}
       submitText={t('document.submit')}
       start={{ values: BLANK as Entries }}
       onFinish={(form, { idempotencyKey }) =>
@@ -63,7 +63,7 @@ export function ManualEntryDrawer({ isOpen, onClose }: ManualEntryDrawerProps) {
       success={({ head }) => t('document.submitted', { id: head.documentId })}
       invalidates={[transactionQueries.all()]}
     >
-      <FormSection title={t('fill.stay')}>
+      <FormSection title={t('manualEntry.stay')}>
         <Field
           name="siteCode"
           options={operating.map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName }))}
@@ -74,7 +74,7 @@ export function ManualEntryDrawer({ isOpen, onClose }: ManualEntryDrawerProps) {
         <Field name="enteredAt" />
         <Field name="exitedAt" />
       </FormSection>
-      <FormSection title={t('fill.charge')}>
+      <FormSection title={t('manualEntry.charge')}>
         <Field name="receivableTwd" />
         <Field name="discountTwd" />
         <Field name="channel" />

@@ -36,17 +36,18 @@ export function ManualEntryFee() {
   const stayMinutes = enteredAt && exitedAt ? minuteOf(exitedAt) - minuteOf(enteredAt) : -1;
   return (
     <DetailSection
-      title={t('fill.derived')}
+      title={t('manualEntry.derived')}
       items={[
         { label: label('stayMinutes'), content: stayMinutes < 0 ? null : formatStay(stayMinutes, language) },
         { label: label('discountTwd'), content: formatTwd(discountTwd) },
         { label: label('receivedTwd'), content: receivedTwd === null ? null : formatTwd(receivedTwd) },
         {
-          label: t('fill.tax'),
-          content: tax && t('fill.taxSplit', { sales: formatTwd(tax.salesTwd), tax: formatTwd(tax.taxTwd) }),
+          label: t('manualEntry.tax'),
+          content:
+            tax && t('manualEntry.taxSplit', { sales: formatTwd(tax.salesTwd), tax: formatTwd(tax.taxTwd) }),
         },
         {
-          label: t('fill.fee'),
+          label: t('manualEntry.fee'),
           content: <FeeByRate stay={stay} receivableTwd={receivableTwd} />,
           isWide: true,
         },
@@ -61,25 +62,25 @@ function FeeByRate({ stay, receivableTwd }: { stay: Quote | null; receivableTwd:
   const write = useSetFormValues<Entries>();
   const canQuote = useCan([dealActions.RateQuote]);
   const query = useQuery({ ...rateQueries.quote(stay ?? NO_STAY), enabled: canQuote && stay !== null });
-  if (!canQuote) return t('fill.feeNoRight');
-  if (stay === null) return t('fill.feeNeeds');
+  if (!canQuote) return t('manualEntry.feeNoRight');
+  if (stay === null) return t('manualEntry.feeNeeds');
   if (query.error) return failureText(query.error)?.text ?? '–';
-  if (!query.data) return t('fill.feeLoading');
+  if (!query.data) return t('manualEntry.feeLoading');
   const { payableTwd } = query.data;
   const differenceTwd = receivableTwd === null ? 0 : receivableTwd - payableTwd;
   return (
     <Space wrap aria-live="polite">
-      <strong>{t('fill.feeAmount', { amount: formatTwd(payableTwd) })}</strong>
+      <strong>{t('manualEntry.feeAmount', { amount: formatTwd(payableTwd) })}</strong>
       <Button
         size="small"
         disabled={receivableTwd === payableTwd}
-        title={receivableTwd === payableTwd ? t('fill.feeTaken') : undefined}
+        title={receivableTwd === payableTwd ? t('manualEntry.feeTaken') : undefined}
         onClick={() => write({ receivableTwd: payableTwd })}
       >
-        {t('fill.takeFee')}
+        {t('manualEntry.takeFee')}
       </Button>
       {differenceTwd !== 0 && (
-        <span>{t('fill.feeDiffers', { amount: formatTwd(Math.abs(differenceTwd)) })}</span>
+        <span>{t('manualEntry.feeDiffers', { amount: formatTwd(Math.abs(differenceTwd)) })}</span>
       )}
     </Space>
   );

@@ -12,9 +12,9 @@ export function ManualEntryListDrawer({ isOpen, onClose }: { isOpen: boolean; on
   const query = useQuery({ ...transactionQueries.openFills(), enabled: isOpen });
   const { data } = query;
   return (
-    <FrameDrawer open={isOpen} title={t('actions.fills')} onClose={onClose}>
+    <FrameDrawer open={isOpen} title={t('actions.manualEntries')} onClose={onClose}>
       <QueryStatus query={query} rows={6} />
-      {data?.items.length === 0 && <Empty description={t('fill.none')} />}
+      {data?.items.length === 0 && <Empty description={t('manualEntry.none')} />}
       {data && (
         <DocumentList
           documents={data.items.map(({ head }) => head)}

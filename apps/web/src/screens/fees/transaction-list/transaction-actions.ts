@@ -100,14 +100,14 @@ export function transactionToolbar(t: TFunction, deeds: ToolbarActions): Guarded
   return [
     {
       id: 'fill',
-      label: t('actions.fill'),
+      label: t('actions.manualEntry'),
       codes: [dealActions.TransactionManualEntry],
       isPrimary: true,
       onExecute: deeds.onFill,
     },
     {
       id: 'fills',
-      label: t('actions.fills'),
+      label: t('actions.manualEntries'),
       codes: [dealActions.TransactionManualEntry],
       onExecute: deeds.onShowFills,
     },

@@ -21,7 +21,7 @@ export function UnpaidDetail({ transactionId }: { transactionId: string }) {
   return (
     <>
       <RecordSection
-        title={t('detail.debt')}
+        title={t('detail.unpaidFee')}
         shape={unpaidListShape.row}
         record={debt}
         fields={[

@@ -34,7 +34,7 @@ function isToUpload({ uploadStanding }: InvoiceRow): boolean {
 function whyNoProof(t: TFunction, { state, infoMode, invoiceType }: InvoiceRow): string | null {
   const isElectronic = invoiceType === InvoiceType.Electronic;
   const status = proofPrintCheck({ state, infoMode, isElectronic });
-  return status === 'printable' ? null : t(`proof.standing.${status}`);
+  return status === 'printable' ? null : t(`proof.status.${status}`);
 }
 
 /** In the dialog, the server decides between void and allowance. */

@@ -40,7 +40,7 @@ export function InvoiceDetail({ invoiceNumber, row }: InvoiceDetailProps) {
             rowKey={({ lineNumber }) => String(lineNumber)}
             columns={['description', 'quantity', 'unitPriceTwd', 'amountTwd']}
           />
-          <DetailSection title={t('detail.takeBack')}>
+          <DetailSection title={t('detail.voidOrAllowance')}>
             <VoidOrAllowanceHint invoice={data.invoice} takeBack={data.takeBack} />
           </DetailSection>
           {data.allowances.length > 0 && (

@@ -111,7 +111,7 @@ function LeftOut({ proofs }: { proofs: readonly Proof[] }) {
       title={t('proof.leftOut', { count: left.length })}
       description={statuses.map((status) => (
         <div key={status}>
-          {t(`proof.standing.${status}`)}{' '}
+          {t(`proof.status.${status}`)}{' '}
           {formatList(
             left
               .filter((proof) => proof.standing === status)

@@ -32,14 +32,14 @@ export function OneTimePasswordDialog({ handedOver, onClose }: HandOverDialogPro
   async function copy() {
     if (!shown) return;
     const isCopied = await copyToClipboard(shown.password);
-    if (isCopied) notify.success(t('handOver.copied'));
-    else notify.error(t('handOver.notCopied'));
+    if (isCopied) notify.success(t('oneTimePassword.copied'));
+    else notify.error(t('oneTimePassword.notCopied'));
   }
 
   return (
     <Modal
       open={handedOver !== null}
-      title={t('handOver.title')}
+      title={t('oneTimePassword.title')}
       onCancel={onClose}
       mask={{ closable: false }}
       width={460}
@@ -47,15 +47,15 @@ export function OneTimePasswordDialog({ handedOver, onClose }: HandOverDialogPro
       destroyOnHidden
       footer={
         <>
-          <Button onClick={() => void copy()}>{t('handOver.copy')}</Button>
+          <Button onClick={() => void copy()}>{t('oneTimePassword.copy')}</Button>
           <Button type="primary" onClick={onClose}>
-            {t('handOver.close')}
+            {t('oneTimePassword.close')}
           </Button>
         </>
       }
     >
-      <p>{t('handOver.lead')}</p>
-      <dl className={styles.handOver}>
+      <p>{t('oneTimePassword.lead')}</p>
+      <dl className={styles.oneTimePassword}>
         <dt>{labelOf('account')}</dt>
         <dd>{shown?.account}</dd>
         <dt>{labelOf('oneTimePassword')}</dt>

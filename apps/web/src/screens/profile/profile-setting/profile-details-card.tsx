@@ -24,7 +24,7 @@ export function ProfileDetailsCard() {
     ['ipAddress', info.ipAddress],
   ];
   return (
-    <ProfileCard title={t('ownData')}>
+    <ProfileCard title={t('details')}>
       <Descriptions
         bordered
         column={1}

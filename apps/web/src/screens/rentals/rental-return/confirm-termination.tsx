@@ -52,7 +52,7 @@ export function ConfirmTermination(props: ConfirmTerminationProps) {
             {
               key: 'refund',
               title: shapes.rows.items.refund.label[language],
-              content: ({ refund }) => t(`way.${refund}`),
+              content: ({ refund }) => t(`method.${refund}`),
             },
             {
               key: 'amount',

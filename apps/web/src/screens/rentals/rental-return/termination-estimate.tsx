@@ -38,10 +38,10 @@ export function TerminationEstimate({
   const hasBegun = today >= rental.startsOn;
   const { data: quote, error } = query;
   return (
-    <FormSection title={t('steps.reckon')}>
+    <FormSection title={t('steps.estimate')}>
       <Field
         name="lastUsedDate"
-        hint={t('reckon.formula')}
+        hint={t('estimate.formula')}
         fieldProps={{
           min: rental.startsOn,
           max: rental.endsOn,
@@ -57,7 +57,7 @@ export function TerminationEstimate({
             write({ lastUsedDate: target.checked ? null : rental.startsOn, rows: [] })
           }
         >
-          {t('reckon.beforeStart')}
+          {t('estimate.beforeStart')}
         </Checkbox>
       )}
       <div className={styles.wide}>
@@ -67,7 +67,7 @@ export function TerminationEstimate({
         <>
           <Field
             name="rows"
-            label={t('reckon.sum')}
+            label={t('estimate.sum')}
             isRequired={false}
             isWide
             format={(rows) => waysOf(rows as TerminationValues['rows'])}
@@ -75,7 +75,7 @@ export function TerminationEstimate({
             <BayRefunds bays={bays} isBusy={query.isFetching} />
           </Field>
           <p className={styles.total}>
-            {t('reckon.total', {
+            {t('estimate.total', {
               refund: formatTwd(refundTwd),
               deposit: formatTwd(quote.depositTwd),
               total: formatTwd(refundTwd + quote.depositTwd),

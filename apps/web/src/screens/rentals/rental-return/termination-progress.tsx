@@ -45,7 +45,7 @@ export function TerminationProgress({ deal, documentId, onEdit, onBack }: Termin
       {document && (
         <>
           <RecordSection
-            title={t('progress.asked')}
+            title={t('progress.requested')}
             shape={{ rentalId, lastUsedDate }}
             record={document.form}
             fields={[
@@ -59,7 +59,7 @@ export function TerminationProgress({ deal, documentId, onEdit, onBack }: Termin
               },
               {
                 field: 'lastUsedDate',
-                ...(document.form.lastUsedDate === null && { content: t('reckon.beforeStart') }),
+                ...(document.form.lastUsedDate === null && { content: t('estimate.beforeStart') }),
               },
               {
                 label: rows.items.refund.label[language],

@@ -99,5 +99,6 @@ export function lackOf(
 /** Returns the refund choices of the bays as text. */
 export function useRefundWays(): (rows: TerminationValues['rows']) => string {
   const { t } = useTranslation('rentals/rental-return');
-  return (rows) => formatList(rows.map(({ lineNumber, refund }) => `${lineNumber}: ${t(`way.${refund}`)}`));
+  return (rows) =>
+    formatList(rows.map(({ lineNumber, refund }) => `${lineNumber}: ${t(`method.${refund}`)}`));
 }

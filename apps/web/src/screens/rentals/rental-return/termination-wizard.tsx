@@ -116,7 +116,7 @@ function TerminationForm(props: TerminationWizardProps & { record: DealResult<'R
         steps={[
           {
             key: 'reckon',
-            title: t('steps.reckon'),
+            title: t('steps.estimate'),
             content: (
               <TerminationEstimate
                 {...shared}

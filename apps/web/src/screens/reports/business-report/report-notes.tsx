@@ -26,7 +26,7 @@ export function ReportNotes({ view: { definition, by, against, t }, answer, aske
   return (
     <div className={styles.notes}>
       <p className={styles.note}>
-        {definition.isNow?.(by) ? t('isNow') : t('reckoned', { days: days(span) })}
+        {definition.isNow?.(by) ? t('isNow') : t('calculated', { days: days(span) })}
         {asked.to > span.to && !definition.isNow?.(by) && t('untilToday')}
         {compared && compared.known === 'all' && t(`comparedWith.${against}`, { days: days(compared) })}
       </p>

@@ -21,14 +21,14 @@ export function CalculateDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
       open={isOpen}
       onClose={onClose}
       draft={{ form: 'settlement/owner-settlement-trial', record: 'new' }}
-      title={t('trial.title')}
-      submitText={t('actions.trial')}
+      title={t('calculate.title')}
+      submitText={t('actions.calculate')}
       start={{ values: { month: months[0]?.value ?? '' } }}
       onFinish={({ month }, { idempotencyKey }) =>
         api.data('OwnerSettlementCalculate', { month }, { idempotencyKey })
       }
       success={({ newCount, changedCount, keptCount }) =>
-        t('trial.done', {
+        t('calculate.done', {
           added: formatCount(newCount),
           changed: formatCount(changedCount),
           kept: formatCount(keptCount),

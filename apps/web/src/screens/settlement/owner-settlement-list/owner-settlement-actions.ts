@@ -32,7 +32,7 @@ export function ownerSettlementActions(
     },
     {
       id: 'takeBack',
-      label: t('actions.takeBack'),
+      label: t('actions.revoke'),
       codes: [dealActions.OwnerSettlementRevoke],
       isDanger: true,
       isVisible: ({ state }) => state === OwnerSettlementState.Approved,
@@ -49,7 +49,7 @@ export function ownerSettlementToolbar(
   return [
     {
       id: 'trial',
-      label: t('actions.trial'),
+      label: t('actions.calculate'),
       codes: [dealActions.OwnerSettlementCalculate],
       isPrimary: true,
       onExecute: () => start({ kind: 'trial' }),

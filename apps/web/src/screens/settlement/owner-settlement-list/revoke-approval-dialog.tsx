@@ -18,16 +18,16 @@ export function RevokeApprovalDialog({
   return (
     <ReasonAction<OwnerSettlementRow, DealResult<'OwnerSettlementRevoke'>>
       subject={row}
-      title={row ? t('takeBack.title', { month: formatMonth(row.month), site: row.siteName }) : ''}
-      okText={t('actions.takeBack')}
+      title={row ? t('revoke.title', { month: formatMonth(row.month), site: row.siteName }) : ''}
+      okText={t('actions.revoke')}
       run={({ settlementId, version }, reason, sending) =>
         api.data('OwnerSettlementRevoke', { settlementId, version, reason }, sending)
       }
-      success={t('takeBack.done')}
+      success={t('revoke.done')}
       invalidates={[ownerSettlementQueries.all()]}
       onClose={onClose}
     >
-      <p>{t('takeBack.what')}</p>
+      <p>{t('revoke.what')}</p>
     </ReasonAction>
   );
 }

@@ -36,8 +36,8 @@ export function ManualMatchDrawer({ line, onClose }: { line: BankLineRow | null;
       open={line !== null}
       onClose={onClose}
       draft={{ form: 'settlement/write-off', record: bankLineId }}
-      title={line ? t('writeOff.title', wordsOf(line)) : ''}
-      submitText={t('actions.writeOff')}
+      title={line ? t('manualMatch.title', wordsOf(line)) : ''}
+      submitText={t('actions.manualMatch')}
       start={line ? startOf(line) : undefined}
       onFinish={({ dueId, reason }, { version, idempotencyKey }) =>
         api.data(
@@ -52,7 +52,7 @@ export function ManualMatchDrawer({ line, onClose }: { line: BankLineRow | null;
         )
       }
       reload={async () => startOf((await readNow()).line)}
-      success={t('writeOff.done')}
+      success={t('manualMatch.done')}
       invalidates={[bankLineQueries.all()]}
     >
       {line && <WriteOffFields line={line} />}
@@ -66,7 +66,7 @@ function WriteOffFields({ line }: { line: BankLineRow }) {
   const { data, isPending } = useQuery(bankLineQueries.dues(line.bankLineId));
   const own = line.dueId === null ? [] : [{ value: line.dueId, label: ownText(line) }];
   const options = [
-    { value: NO_DUE, label: t('writeOff.noDue') },
+    { value: NO_DUE, label: t('manualMatch.noDue') },
     ...own,
     ...(data?.dues ?? []).map((due) => ({ value: due.dueId, label: dueText(due, language) })),
   ];

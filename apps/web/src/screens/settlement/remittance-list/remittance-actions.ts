@@ -16,14 +16,14 @@ export function remittanceActions(
   return [
     {
       id: 'writeOff',
-      label: t('actions.writeOff'),
+      label: t('actions.manualMatch'),
       codes: [dealActions.BankLineManualMatch],
       isVisible: ({ state }) => WAITING.includes(state),
       onExecute: (line) => start({ kind: 'writeOff', line }),
     },
     {
       id: 'undo',
-      label: t('actions.undo'),
+      label: t('actions.unmatch'),
       codes: [dealActions.BankLineUnmatch],
       isVisible: ({ state }) => state !== BankDetailState.Unmatched,
       isDanger: true,

@@ -69,7 +69,7 @@ function ExpectedDepositSummary({ line }: { line: BankLineRow }) {
           content: enumLabel('BankMatchReason', matchReason, language),
           isWide: true,
         },
-        { field: 'dueId', content: dueId ?? t('writeOff.noDue'), isWide: true },
+        { field: 'dueId', content: dueId ?? t('manualMatch.noDue'), isWide: true },
         'siteName',
         'businessDate',
         { field: 'depositKind', content: depositKind && enumLabel('DepositKind', depositKind, language) },

@@ -11,16 +11,16 @@ export function UnmatchDialog({ line, onClose }: { line: BankLineRow | null; onC
   return (
     <ReasonAction<BankLineRow, DealResult<'BankLineUnmatch'>>
       subject={line}
-      title={line ? t('undo.title', wordsOf(line)) : ''}
-      okText={t('actions.undo')}
+      title={line ? t('unmatch.title', wordsOf(line)) : ''}
+      okText={t('actions.unmatch')}
       run={({ bankLineId, version }, reason, sending) =>
         api.data('BankLineUnmatch', { bankLineId, version, reason }, sending)
       }
-      success={t('undo.done')}
+      success={t('unmatch.done')}
       invalidates={[bankLineQueries.all()]}
       onClose={onClose}
     >
-      <p>{t('undo.what')}</p>
+      <p>{t('unmatch.what')}</p>
     </ReasonAction>
   );
 }

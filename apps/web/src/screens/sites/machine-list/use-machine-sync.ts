@@ -12,7 +12,7 @@ export function useMachineSync(): (machineCodes: readonly string[]) => void {
       api.data('MachineSync', { machineCodes: [...machineCodes] }, { idempotencyKey }),
     success: ({ asked, silent }) =>
       [
-        asked.length > 0 ? t('sync.asked', { count: asked.length }) : '',
+        asked.length > 0 ? t('sync.requested', { count: asked.length }) : '',
         silent.length > 0 ? t('sync.silent', { count: silent.length }) : '',
       ]
         .filter((text) => text !== '')

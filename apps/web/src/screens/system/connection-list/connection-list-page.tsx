@@ -20,12 +20,12 @@ export function ConnectionListPage() {
     (): GuardedRowAction<ConnectionRow>[] => [
       {
         id: 'kick',
-        label: t('kick.action'),
+        label: t('terminate.action'),
         codes: [dealActions.SessionTerminate],
         isDanger: true,
         disabledReason: (row) => {
           if (row.isKickable) return null;
-          return row.isOwnSession ? t('kick.isOwn') : t('kick.isAbove');
+          return row.isOwnSession ? t('terminate.isOwn') : t('terminate.isAbove');
         },
         onExecute: setKicked,
       },
@@ -51,16 +51,16 @@ export function ConnectionListPage() {
     >
       <ReasonAction
         subject={kicked}
-        title={t('kick.title', { name: kicked?.name })}
-        okText={t('kick.action')}
+        title={t('terminate.title', { name: kicked?.name })}
+        okText={t('terminate.action')}
         run={({ connectionId }, reason, sending) =>
           api.data('SessionTerminate', { connectionId, reason }, sending)
         }
-        success={({ account }) => (account === null ? t('kick.gone') : t('kick.done', { account }))}
+        success={({ account }) => (account === null ? t('terminate.gone') : t('terminate.done', { account }))}
         invalidates={[connectionQueries.all()]}
         onClose={() => setKicked(null)}
       >
-        {t('kick.effect')}
+        {t('terminate.effect')}
       </ReasonAction>
     </ListScreen>
   );

@@ -14,7 +14,7 @@ export const connectionList = defineList(connectionListShape, {
     {
       field: 'name',
       width: 144,
-      show: ({ name, isOwnSession }, { t }) => (isOwnSession ? t('ownSession', { name }) : name),
+      show: ({ name, isOwnSession }, { t }) => (isOwnSession ? t('currentSession', { name }) : name),
       card: 'title',
     },
     { field: 'accountType', width: 120, card: 'line' },

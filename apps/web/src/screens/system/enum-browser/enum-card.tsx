@@ -44,7 +44,7 @@ export function EnumCard({ name }: { name: EnumName }) {
       </table>
       {places.length > 0 && (
         <p className={styles.places}>
-          {t('seenIn')}
+          {t('usedIn')}
           {places.map(({ path, title }) => (
             <Link key={path} to={path}>
               {title}
