@@ -75,9 +75,9 @@ export function ClientIdForm({ boxRef, onFound, onCancel }: ClientIdFormProps) {
         {problem}
       </p>
       {ownId !== null && (
-        <div className={styles.own}>
+        <div className={styles.mine}>
           <span className={styles.hint}>{t('currentId')}</span>
-          <Button type="link" size="small" className={styles.ownId} onClick={() => setClientId(ownId)}>
+          <Button type="link" size="small" className={styles.currentId} onClick={() => setClientId(ownId)}>
             <code>{ownId}</code>
           </Button>
           <Button

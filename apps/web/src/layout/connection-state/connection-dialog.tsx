@@ -39,7 +39,7 @@ export function ConnectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       }
     >
       <p className={styles.hint}>{t(`hints.${state}`)}</p>
-      <dl className={styles.facts}>
+      <dl className={styles.summary}>
         <dt>{t('state')}</dt>
         <dd>
           <span role="status">{t(`states.${state}`)}</span>

@@ -19,13 +19,13 @@ export function ErrorLogEntry({ entry }: { entry: ErrorEntry }) {
   const { kind, message, path, at, count, stack, requestId, calls } = entry;
   return (
     <li className={styles.entry}>
-      <p className={styles.facts}>
+      <p className={styles.summary}>
         <Tag color={TAG_COLOURS[kind]}>{t(`kinds.${kind}`)}</Tag>
         <time dateTime={at}>{formatInstant(at)}</time>
         {count > 1 && <span>{t('times', { count })}</span>}
       </p>
       <p className={styles.message}>{message}</p>
-      <p className={styles.facts}>
+      <p className={styles.summary}>
         <code>{path}</code>
         {requestId !== null && <span>{t('request', { requestId })}</span>}
       </p>

@@ -80,7 +80,7 @@ export function PageCombobox({ query, onQuery, pages, isCut, boxRef, onPick }: P
         ))}
       </div>
       {pages.length === 0 && <p className={styles.empty}>{t('nothing', { query: query.trim() })}</p>}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <span role="status">{t(isCut ? 'countCut' : 'count', { total: pages.length })}</span>
         <span className={styles.keys} aria-hidden="true">
           <kbd>↑</kbd>

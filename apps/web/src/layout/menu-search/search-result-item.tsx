@@ -33,7 +33,7 @@ export const SearchResultItem = memo(function FoundPageLine({
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(page)}
     >
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.pageTitle}>
           <HighlightedText text={entry.title} ranges={titleRanges} />
         </span>

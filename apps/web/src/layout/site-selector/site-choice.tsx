@@ -105,7 +105,7 @@ export function SiteChoice({ sites, chosen, boxRef, onChoose, onCancel }: SiteCh
         ))}
       </div>
       {found.length === 0 && <p className={styles.empty}>{t('nothing')}</p>}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <span role="status" className={styles.hint}>
           {draft.length === 0 ? t('all') : t('count', { chosen: draft.length, total: sites.length })}
         </span>

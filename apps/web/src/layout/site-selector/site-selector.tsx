@@ -30,10 +30,10 @@ export function SiteSelector() {
         aria-haspopup="dialog"
         aria-label={t('sites.label', { sites: words })}
         title={t('sites.label', { sites: words })}
-        icon={<EnvironmentOutlined className={selected.length > 0 ? styles.chosen : undefined} />}
+        icon={<EnvironmentOutlined className={selected.length > 0 ? styles.selected : undefined} />}
         onClick={open}
       >
-        {isTight ? null : <span className={styles.words}>{words}</span>}
+        {isTight ? null : <span className={styles.text}>{words}</span>}
       </Button>
       {Panel && <Panel isOpen={isOpen} onClose={close} sites={sites} chosen={selected} />}
     </>

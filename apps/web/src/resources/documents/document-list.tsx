@@ -60,7 +60,7 @@ export function DocumentList({ documents, invalidates }: DocumentListProps) {
         const deal = documentDealOf(head.dealType);
         return (
           <li key={head.documentId} className={styles.document}>
-            <div className={styles.facts}>
+            <div className={styles.summary}>
               <strong>{head.documentId}</strong>
               <Tag>{deal ? dealTitles[deal][language] : head.dealType}</Tag>
               <EnumTag name="DocumentState" code={documentStateOf(head)} />

@@ -18,7 +18,7 @@ export function DocumentTimeline({ steps, changesOf }: DocumentTimelineProps) {
     <ol className={styles.steps}>
       {steps.map((step) => (
         <li key={`${step.at} ${step.action}`} className={styles.step}>
-          <span className={styles.head}>
+          <span className={styles.header}>
             <strong>{t(`action.${step.action}`)}</strong>
             <EnumTag name="DocumentState" code={step.toState} />
           </span>

@@ -112,7 +112,7 @@ function BackPaymentFields({ onShown }: { onShown: (unpaidFees: UnpaidFees | nul
           fieldProps={{ maxLength: 16 }}
         />
       </FormSection>
-      <section className={styles.debts} aria-label={t('backPayment.unpaidFees')} aria-live="polite">
+      <section className={styles.unpaidFees} aria-label={t('backPayment.unpaidFees')} aria-live="polite">
         {!isWhole && <p>{t('backPayment.typePlate')}</p>}
         {isWhole && <QueryStatus query={query} rows={2} />}
         {unpaidFees && <UnpaidFeeList debts={unpaidFees} onShown={onShown} />}

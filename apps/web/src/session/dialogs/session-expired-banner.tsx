@@ -6,7 +6,7 @@ import styles from './session-expired-banner.module.css';
 export function SessionExpiredBanner({ title, onSignIn }: { title: string; onSignIn: () => void }) {
   const { t } = useTranslation('frame');
   return (
-    <section className={styles.strip} aria-label={title}>
+    <section className={styles.banner} aria-label={title}>
       <span>{t('expiry.strip')}</span>
       <Button type="primary" size="small" onClick={onSignIn}>
         {t('expiry.signIn')}

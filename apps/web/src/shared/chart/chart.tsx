@@ -50,7 +50,7 @@ export function Chart(props: ChartProps): ReactNode {
   const Heading = `h${headingLevel}` as const;
   const shortFormat = useShortFormat();
   const id = useId();
-  const bones = <div className={styles.bones} style={{ height }} aria-busy="true" />;
+  const bones = <div className={styles.skeleton} style={{ height }} aria-busy="true" />;
   return (
     <section className={className ? `${styles.chart} ${className}` : styles.chart} aria-labelledby={id}>
       <Heading id={id} className={styles.title}>

@@ -32,7 +32,7 @@ export function FindingsReport({ title, findings, others = [], fileName }: Findi
         showIcon
         title={title}
         description={
-          <div className={styles.told}>
+          <div className={styles.note}>
             {others.length > 0 ? others.join('　') : t('report.nothingDone')}
             {findings.length > 0 && (
               <Button size="small" onClick={save}>

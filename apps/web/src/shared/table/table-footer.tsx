@@ -16,7 +16,7 @@ export interface TableFootProps {
 export function TableFooter({ page, pageSize, total, isNarrow, onChange }: TableFootProps) {
   const { t } = useTranslation('table');
   return (
-    <nav className={styles.foot} aria-label={t('paging')}>
+    <nav className={styles.footer} aria-label={t('paging')}>
       <Pagination
         size="small"
         simple={isNarrow}

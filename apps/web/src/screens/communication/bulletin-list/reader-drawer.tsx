@@ -57,7 +57,7 @@ function Readers({ bulletinCode }: { bulletinCode: string }) {
   };
   return (
     <div className={styles.readers}>
-      <div className={styles.readersHead}>
+      <div className={styles.readersHeader}>
         <Segmented<Kind>
           aria-label={t('readers.which')}
           value={kind}

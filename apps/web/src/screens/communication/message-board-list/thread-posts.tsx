@@ -10,7 +10,7 @@ export function ThreadPosts({ posts }: { posts: readonly Schemas['ThreadPost'][]
     <ol className={styles.posts} aria-live="polite" aria-label={t('detail.posts')}>
       {posts.map(({ postNumber, isAnswer, isOwn, writerName, content, writtenAt }) => (
         <li key={postNumber} className={styles.post} data-answer={isAnswer || undefined}>
-          <div className={styles.head}>
+          <div className={styles.header}>
             <strong>{isOwn ? t('detail.me', { name: writerName }) : writerName}</strong>
             {isAnswer && <span className={styles.answer}>{t('detail.answer')}</span>}
             <PostTime writtenAt={writtenAt} />

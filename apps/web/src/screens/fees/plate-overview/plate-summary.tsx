@@ -58,7 +58,7 @@ export function PlateSummary({ overview }: { overview: PlateOverview }) {
         </dl>
       )}
       {debts !== null && debts.length > 0 && (
-        <div className={styles.debt} role="status">
+        <div className={styles.unpaidFee} role="status">
           <strong>{t('summary.owes', { total: debts.length, amount: formatTwd(owedTwd) })}</strong>
           <Can codes={[dealActions.BackPayment]}>
             <Button type="primary" onClick={() => setIsPaying(true)}>

@@ -28,9 +28,9 @@ export function DashboardPage() {
 
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 className={styles.greeting}>{t(greeting, { name: userInfo.name || userInfo.account })}</h2>
-        <p className={styles.facts}>
+        <p className={styles.summary}>
           <span>{formatBusinessDate(today)}</span>
           {company && <span>{company.company_Name}</span>}
           <span>{t('sites', { count: sites.length })}</span>

@@ -27,7 +27,7 @@ export function FigureCard({ figure, style }: FigureCardProps) {
         <Sparkline values={recent} />
       </div>
       {change && <Change {...change} />}
-      <dl className={styles.cardFacts}>
+      <dl className={styles.cardSummary}>
         {facts.map((fact) => (
           <Fact key={fact.label} {...fact} />
         ))}

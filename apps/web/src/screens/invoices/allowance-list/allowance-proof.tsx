@@ -64,7 +64,7 @@ export function AllowanceProof({ proof, isReprint }: AllowanceProofProps) {
         </tbody>
       </table>
       <p className={styles.reason}>折讓原因：{allowance.reason}</p>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <div className={styles.code}>
           <Code39 className={styles.barcode} text={number} label={t('proof.barcode')} />
           <span>{number}</span>

@@ -51,7 +51,7 @@ export function ProofSheetView({ proof, isReprint }: ProofSheetViewProps) {
       <h3 className={styles.title}>電子發票證明聯{sheet.isReprint && '補印'}</h3>
       <p className={styles.big}>{sheet.period}</p>
       <p className={styles.big}>{sheet.number}</p>
-      <dl className={styles.facts}>
+      <dl className={styles.summary}>
         <div>
           <dd>{sheet.issuedAt}</dd>
           {sheet.formatCode && <dd>格式 {sheet.formatCode}</dd>}
@@ -83,7 +83,7 @@ export function ProofSheetView({ proof, isReprint }: ProofSheetViewProps) {
         <QRCodeSVG {...QR} value={sheet.qr.left} aria-label={t('proof.leftCode')} />
         <QRCodeSVG {...QR} value={sheet.qr.right} aria-label={t('proof.rightCode')} />
       </div>
-      <p className={styles.foot}>
+      <p className={styles.footer}>
         <span>{[siteName, machineCode && `機 ${machineCode}`].filter(Boolean).join(' ')}</span>
         <span>退貨憑電子發票證明聯正本辦理</span>
       </p>

@@ -39,7 +39,7 @@ export function MenuBoard({ tree }: { tree: MenuTree }) {
 
   return (
     <div ref={focusable} tabIndex={-1} className={styles.board}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <div className={styles.bar}>
           {work.canChange ? (
             <>
@@ -47,7 +47,7 @@ export function MenuBoard({ tree }: { tree: MenuTree }) {
               <Button disabled={tree.isDefault || work.isDirty} onClick={() => setResetVersion(tree.version)}>
                 {t('reset.open')}
               </Button>
-              <span className={styles.deeds}>
+              <span className={styles.actions}>
                 <span role="status">{work.isDirty && t('unsaved')}</span>
                 <Button disabled={!work.isDirty || work.isPending} onClick={work.discard}>
                   {t('discard')}

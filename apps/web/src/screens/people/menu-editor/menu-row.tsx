@@ -80,7 +80,7 @@ export function MenuRow(props: MenuRowProps) {
       }}
     >
       {canChange && <HolderOutlined aria-hidden className={styles.holder} />}
-      <span className={styles.words}>
+      <span className={styles.text}>
         {canChange ? (
           <button
             type="button"
@@ -97,7 +97,7 @@ export function MenuRow(props: MenuRowProps) {
         ) : (
           <span className={styles.name}>{words}</span>
         )}
-        <span className={styles.facts}>
+        <span className={styles.summary}>
           {view && <span>{view.path}</span>}
           {node.titles && original !== '' && <span>{t('formerly', { title: original })}</span>}
           {view?.isNeverShown ? <Tag>{t('neverShown')}</Tag> : node.isHidden && <Tag>{t('hidden')}</Tag>}

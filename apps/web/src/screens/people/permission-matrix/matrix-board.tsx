@@ -62,7 +62,7 @@ export function MatrixBoard({ matrix }: { matrix: Matrix }) {
           />
         )}
         {work.canChange ? (
-          <span className={styles.deeds}>
+          <span className={styles.actions}>
             <span role="status">{work.changeCount > 0 && t('changes', { count: work.changeCount })}</span>
             <Button onClick={() => setIsCopying(true)}>{t('copy.open')}</Button>
             <Button disabled={work.changeCount === 0 || work.isPending} onClick={work.discard}>

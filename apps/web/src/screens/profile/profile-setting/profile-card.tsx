@@ -12,7 +12,7 @@ export function ProfileCard({ title, action, children }: ProfileCardProps) {
   const id = useId();
   return (
     <section className={styles.card} aria-labelledby={id}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h2 id={id}>{title}</h2>
         {action}
       </header>

@@ -49,7 +49,7 @@ export function FloorPlan({ siteCode, sites, setModes, openBay, onSite, onOpen }
   const levels = [...new Set(bays.map(({ bayNumber }) => levelOf(bayNumber)))];
   return (
     <section className={styles.floor} aria-label={t('floor')}>
-      <div className={styles.floorHead}>
+      <div className={styles.floorHeader}>
         <h2>{t('floor')}</h2>
         <Select
           aria-label={labelOf('siteCode')}

@@ -47,7 +47,7 @@ export function ContractSheet({ record }: { record: DealResult<'RentalDetail'> }
   ];
   return (
     <article className={styles.sheet} aria-label={t('title')}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h2 className={styles.title}>{t('title')}</h2>
         {isCode39Text(rental.rentalId) && (
           <div className={styles.code}>
@@ -56,7 +56,7 @@ export function ContractSheet({ record }: { record: DealResult<'RentalDetail'> }
           </div>
         )}
       </header>
-      <dl className={styles.facts}>
+      <dl className={styles.summary}>
         {facts.map(([name, value]) => (
           <div key={name} className={styles.fact}>
             <dt>{name}</dt>

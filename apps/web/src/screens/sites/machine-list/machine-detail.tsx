@@ -63,7 +63,7 @@ function ServiceOrder({ order }: { order: Schemas['MachineServiceOrder'] }) {
   const { t } = useTranslation('sites/machine-list');
   return (
     <li>
-      <span className={styles.orderHead}>
+      <span className={styles.orderHeader}>
         <strong>
           <MenuLink to={`/communication/service-order-list?detail=${order.serviceOrderCode}`}>
             {order.serviceOrderCode}

@@ -28,7 +28,7 @@ export function ChangeCard({ change, onEdit, onDecide }: ChangeCardProps) {
   const { head, form } = change;
   return (
     <li className={styles.change}>
-      <span className={styles.entryHead}>
+      <span className={styles.entryHeader}>
         <strong>{head.documentId}</strong>
         <EnumTag name="DocumentState" code={documentStateOf(head)} />
         <span className={styles.quiet}>
@@ -86,7 +86,7 @@ function ChangeActions({ change, onEdit, onDecide }: ChangeCardProps) {
   };
   if (allowedActions.length === 0) return null;
   return (
-    <span className={styles.deeds}>
+    <span className={styles.actions}>
       {allowedActions.map((action) => (
         <Button
           key={action}

@@ -41,7 +41,7 @@ export function RateChangesDrawer({ isOpen, onEdit, onClose }: RateChangesDrawer
   return (
     <>
       <FrameDrawer open={isOpen} onClose={onClose} title={t('changes.title')}>
-        <div className={styles.changesHead}>
+        <div className={styles.changesHeader}>
           <Segmented<Shown>
             value={shown}
             options={(['mine', 'open', 'all'] as const).map((value) => ({

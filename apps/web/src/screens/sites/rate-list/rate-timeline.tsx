@@ -49,11 +49,11 @@ export function RateTimeline({ rate, onOpen }: RateTimelineProps) {
   return (
     <ol className={styles.timeline}>
       {asked.map((change) => (
-        <li key={change.head.documentId} className={styles.asked}>
+        <li key={change.head.documentId} className={styles.requested}>
           <span className={styles.moment}>
             {t('timeline.from', { day: formatBusinessDate(change.form.effectiveFrom) })}
           </span>
-          <span className={styles.entryHead}>
+          <span className={styles.entryHeader}>
             <strong>{change.head.documentId}</strong>
             <EnumTag name="DocumentState" code={documentStateOf(change.head)} />
             {change.head.applicantName}
@@ -67,7 +67,7 @@ export function RateTimeline({ rate, onOpen }: RateTimelineProps) {
             {formatBusinessDate(version.effectiveFrom)}–
             {version.effectiveTo === null ? t('timeline.open') : formatBusinessDate(version.effectiveTo)}
           </span>
-          <span className={styles.entryHead}>
+          <span className={styles.entryHeader}>
             {version.rateId === rate.rateId ? (
               <strong aria-current="true">{version.rateId}</strong>
             ) : (

@@ -37,7 +37,7 @@ function SpecialDayItem({ record, day, onDay, onEdit, onDelete }: ItemProps) {
   const { date, dateType, name } = record.day;
   const title = `${formatBusinessDate(date)} ${name}`;
   return (
-    <li className={date === day ? styles.itemChosen : styles.item}>
+    <li className={date === day ? styles.itemSelected : styles.item}>
       <button type="button" className={styles.itemDate} onClick={() => onDay(date)}>
         {formatBusinessDate(date).slice(5)}
       </button>

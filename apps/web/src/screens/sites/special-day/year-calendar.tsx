@@ -135,7 +135,7 @@ interface DayButtonProps {
 
 function DayButton({ day, label, sign, isToday, isChosen, isReachable }: DayButtonProps) {
   const { date, dayOfMonth, mark } = day;
-  const classes = [styles.day, styles[mark], isToday && styles.today, isChosen && styles.chosen];
+  const classes = [styles.day, styles[mark], isToday && styles.today, isChosen && styles.selected];
   return (
     <button
       type="button"

@@ -58,7 +58,7 @@ export function PrintDialog<Result>(props: PrintDialogProps<Result>) {
         onFinish={handlePrint}
       >
         {children}
-        <div className={styles.asked}>
+        <div className={styles.requested}>
           {isReprint && <ReasonField isDisabled={action.isPending} />}
           {failure && <Alert type="error" showIcon title={failure.text} />}
         </div>

@@ -12,7 +12,7 @@ export function FormHeader({ record }: { record: RecordForm }) {
   const { problem, clashes, offeredDraft, isOutdated } = record;
   return (
     <ConfigProvider componentDisabled={false}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         {problem && <ProblemAlert problem={problem} record={record} />}
         {isOutdated && problem?.kind !== 'stale' && <OutdatedAlert record={record} />}
         {clashes.length > 0 && (

@@ -66,7 +66,7 @@ function CardContent<Row>({ columns, row }: CardContentProps<Row>) {
       ));
   return (
     <>
-      <span className={styles.head}>
+      <span className={styles.header}>
         {at('title')}
         {at('tag')}
         <span className={styles.amount}>{at('amount')}</span>
@@ -85,7 +85,7 @@ function CardFooter<Row>({
   const links = columns.filter((column) => column.card !== undefined && leadsOn(column, row));
   if (links.length === 0 && rowActions.length === 0) return null;
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       {links.map((column) => (
         <CardValue key={column.key} column={column} row={row} isLabelled />
       ))}

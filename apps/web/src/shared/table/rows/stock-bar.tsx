@@ -17,7 +17,7 @@ export function StockBar({ left, of, lowBelow }: ShareBarProps) {
   const percent = `${Math.floor(share * 100)}%`;
   return (
     <span
-      className={styles.share}
+      className={styles.stock}
       data-low={share < lowBelow || undefined}
       title={formatParenthetical(text, percent)}
     >

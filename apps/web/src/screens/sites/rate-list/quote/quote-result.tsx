@@ -17,7 +17,7 @@ export function QuoteResult({ fee }: { fee: DealResult<'RateQuote'> }) {
   );
   return (
     <section aria-label={t('quote.result')} aria-live="polite">
-      <p className={styles.head}>
+      <p className={styles.header}>
         <span>{t('quote.stay', { stay: formatStay(fee.stayMinutes, language) })}</span>
         <span className={styles.quiet}>{formatList(days)}</span>
       </p>

@@ -121,7 +121,7 @@ function Quote({ preset }: { preset: QuotePreset }) {
           {t('actions.quote')}
         </Button>
       </Form>
-      {unplaced && <Alert type="error" showIcon title={unplaced} className={styles.head} />}
+      {unplaced && <Alert type="error" showIcon title={unplaced} className={styles.header} />}
       {fee && <QuoteResult fee={fee} />}
     </>
   );
