@@ -34,7 +34,7 @@ const FINDINGS: Readonly<Record<DelegationFinding, readonly [pointer: string, me
   ],
   'ends-before-start': [
     '/untilOn',
-    localized('迄日不能早於起日', 'the end date cannot be before the start date'),
+    localized('迄日不可早於起日', 'the end date cannot be before the start date'),
   ],
   'is-over': ['/untilOn', localized('期間已過', 'the period has ended')],
   'too-long': [
