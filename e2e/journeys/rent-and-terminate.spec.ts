@@ -31,8 +31,8 @@ test('a bay is rented, paid and terminated with a refund, each document approved
   await question.getByRole('textbox').fill('請補手機號碼');
   await question.getByRole('button', { name: /退\s?回/ }).click();
   await expect(documents.getByText('退回原因：請補手機號碼')).toBeVisible();
-  await documents.getByRole('button', { name: '修改內容' }).click();
-  const again = page.getByRole('dialog').filter({ hasText: '修改新租單' });
+  await documents.getByRole('button', { name: '編輯內容' }).click();
+  const again = page.getByRole('dialog').filter({ hasText: '編輯新租單' });
   await again.getByRole('textbox', { name: '手機' }).fill('0900000123');
   await again.getByRole('button', { name: /送\s?審/ }).click();
   await documents.getByRole('button', { name: /核\s?准/ }).click();

@@ -121,7 +121,7 @@ test('a price is quoted, changed by document, approved, and charged from its dat
   await dialog(page).getByLabel('單位金額').fill('30');
   await dialog(page).getByRole('button', { name: '試算這個價格' }).click();
   const quote = dialog(page);
-  await quote.getByLabel('入場時間').fill('2026/11/20 08:00:00');
+  await quote.getByLabel('進場時間').fill('2026/11/20 08:00:00');
   await page.keyboard.press('Enter');
   await quote.getByLabel('出場時間').fill('2026/11/20 11:30:00');
   await page.keyboard.press('Enter');

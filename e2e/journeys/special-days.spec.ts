@@ -39,7 +39,7 @@ test('a special day is typed, lost with the page, restored, merged, imported and
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/day=2026-11-27$/);
-  await page.getByRole('button', { name: '在這一天新增' }).click();
+  await page.getByRole('button', { name: '在當日新增' }).click();
   await form(page).getByLabel('名稱').fill('園遊會');
   await expect(page.getByRole('tab', { name: /特殊日/ })).toContainText('未儲存');
   // The draft is stored a moment after the last key.

@@ -222,7 +222,7 @@ for (const { account, text, seconds } of [
   { account: 'silent', text: '系統發生錯誤，請洽資訊系統人員', seconds: 3 },
   {
     account: 'failing',
-    text: '資料暫時無法處理，此帳號的每次作業都會被拒絕，請改用其他帳號。',
+    text: '此帳號設定為拒絕所有作業，請改用其他帳號。',
     seconds: 3,
   },
 ]) {

@@ -122,7 +122,7 @@ describe('snapshot and restore', () => {
     await sql.exec(`comment on schema snapshot_copy is 'another version'`);
     expect(await control('POST', '/restore')).toMatchObject({
       status: 400,
-      body: { message: expect.stringMatching(/^快照由資料表或操作代碼不同的版本建立，無法還原/) },
+      body: { message: expect.stringMatching(/^快照的資料表或操作代碼與目前版本不同，無法還原/) },
     });
     await sql.exec('drop schema snapshot_copy cascade');
     expect(await control('POST', '/restore')).toMatchObject({

@@ -6,7 +6,7 @@ export function controlTokenMissing(): ServiceError {
   return refused(
     localized(
       '請以標頭 x-control-token 附上 PLUS_CONTROL_TOKEN 的值。',
-      'Give the value of PLUS_CONTROL_TOKEN in the header x-control-token.',
+      'Send the value of PLUS_CONTROL_TOKEN in the x-control-token header.',
     ),
   );
 }
@@ -14,24 +14,24 @@ export function controlTokenMissing(): ServiceError {
 export function notThisComputer(): ServiceError {
   return refused(
     localized(
-      '只有本機可以使用；要從別台使用，請設定 PLUS_CONTROL_TOKEN。',
-      'They are for this computer only; set PLUS_CONTROL_TOKEN to use them from another.',
+      '僅限本機使用；如需從其他電腦使用，請設定 PLUS_CONTROL_TOKEN。',
+      'They are available on this computer only. To use them from another computer, set PLUS_CONTROL_TOKEN.',
     ),
   );
 }
 
 export function foreignHost(): ServiceError {
-  return refused(localized('Host 標頭不是本機的名稱。', 'The Host header does not name this computer.'));
+  return refused(localized('Host 標頭不是本機名稱。', 'The Host header does not name this computer.'));
 }
 
 export function foreignOrigin(): ServiceError {
   return refused(
-    localized('Origin 標頭不是這個伺服器的網頁。', 'The Origin header names no page of this server.'),
+    localized('Origin 標頭不是這個伺服器的網頁。', 'The Origin header is not an origin of this server.'),
   );
 }
 
 function refused(why: LocalizedText): ServiceError {
-  const message = localized(`不能使用控制功能。${why.zh_TC}`, `The controls cannot be used. ${why.en}`);
+  const message = localized(`無法使用控制功能。${why.zh_TC}`, `The controls are not available. ${why.en}`);
   return new ServiceError({ status: 403, code: 'control-forbidden', message });
 }
 
@@ -39,8 +39,8 @@ function refused(why: LocalizedText): ServiceError {
 export function snapshotNotFound(name: string): ServiceError {
   return notFound(
     localized(
-      `沒有名為 ${name} 的快照；快照只有一份，不需名稱。`,
-      `There is no snapshot named ${name}. There is only one snapshot, without a name.`,
+      `找不到名為 ${name} 的快照；快照只有一份，不需名稱。`,
+      `Snapshot ${name} was not found. There is only one snapshot, and it has no name.`,
     ),
   );
 }
@@ -49,8 +49,8 @@ export function snapshotNotFound(name: string): ServiceError {
 export function notRestorable(isOutdated: boolean): ServiceError {
   const { zh_TC, en } = isOutdated
     ? localized(
-        '快照由資料表或操作代碼不同的版本建立，無法還原',
-        'The snapshot was taken of other tables or action codes and cannot be restored',
+        '快照的資料表或操作代碼與目前版本不同，無法還原',
+        'The snapshot has different tables or action codes and cannot be restored',
       )
     : localized('沒有可還原的快照', 'There is no snapshot to restore');
   const message = localized(

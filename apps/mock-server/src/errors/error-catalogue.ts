@@ -35,7 +35,7 @@ export function malformed(
   fieldErrors: FieldErrors = [],
   message: LocalizedText = localized(
     '請求格式不正確，請檢查後重新送出。',
-    'The request is malformed. Check it and send it again.',
+    'The request is malformed. Correct it and try again.',
   ),
 ): ServiceError {
   return new ServiceError({ status: 400, code: 'malformed-request', message, fieldErrors });
@@ -54,11 +54,8 @@ export function unsupportedMediaType(): ServiceError {
 
 const UNAUTHORIZED = {
   'token-missing': localized('尚未登入，請先登入。', 'You are not signed in. Sign in first.'),
-  'token-invalid': localized('登入憑證無效，請重新登入。', 'Your sign-in is not valid. Sign in again.'),
-  'token-expired': localized(
-    '登入憑證已逾期，請更新憑證或重新登入。',
-    'Your sign-in has expired. Renew it or sign in again.',
-  ),
+  'token-invalid': localized('登入憑證無效，請重新登入。', 'Your session is not valid. Sign in again.'),
+  'token-expired': localized('登入憑證已逾期，請重新登入。', 'Your session has expired. Sign in again.'),
   'session-ended': localized('登入已結束，請重新登入。', 'You were signed out. Sign in again.'),
 } as const;
 
@@ -80,7 +77,7 @@ export function sessionTerminated(reason: string, endedAt: string): ServiceError
     endedAt,
     message: localized(
       `您的登入已由系統管理員結束，原因：${reason}`,
-      `An administrator has signed you out. Reason: ${reason}`,
+      `An administrator signed you out. Reason: ${reason}`,
     ),
     headers: { 'www-authenticate': 'Bearer' },
   });
@@ -99,18 +96,15 @@ export function forbidden(): ServiceError {
  * without a 403.
  */
 export function passwordChangeRequired(status: 200 | 403): ServiceError {
-  const message = localized(
-    '請先更換密碼，完成後才能使用其他功能。',
-    'Change your password first; until then nothing else can be used.',
-  );
+  const message = localized('請先更換密碼，完成後才能使用其他功能。', 'Change your password to continue.');
   return new ServiceError({ status, code: 'password-change-required', message });
 }
 
 /** 404: the path or file does not exist. */
 export function notFound(
   message: LocalizedText = localized(
-    '找不到這個路徑，請確認網址。',
-    'There is no such path. Check the address.',
+    '找不到此路徑，請確認網址。',
+    'This path was not found. Check the address.',
   ),
 ): ServiceError {
   return new ServiceError({ status: 404, code: 'not-found', message });
@@ -124,7 +118,7 @@ export function methodNotAllowed(method: string, allowed: readonly string[]): Se
     code: 'method-not-allowed',
     message: localized(
       `此路徑不接受 ${method}，請改用 ${names.zh_TC}。`,
-      `This path does not take ${method}. Use ${names.en}.`,
+      `This path does not accept ${method}. Use ${names.en}.`,
     ),
     headers: { allow: allowed.join(', ') },
   });
@@ -140,7 +134,7 @@ export function superseded(): ServiceError {
     code: 'session-superseded',
     message: localized(
       '登入認證已失效，請重新整理後嘗試重新登入',
-      'Your sign-in is no longer valid. Reload the page and sign in again.',
+      'Your session is no longer valid. Reload the page and sign in again.',
     ),
   });
 }
@@ -150,7 +144,7 @@ export function tooLarge(limitBytes: number): ServiceError {
   const limit = limitBytes >= 1_048_576 ? `${Math.floor(limitBytes / 1_048_576)} MB` : `${limitBytes} bytes`;
   const message = localized(
     `內容超過上限 ${limit}，請縮小後再送出。`,
-    `This is more than the limit of ${limit}. Make it smaller and send it again.`,
+    `The content exceeds the limit of ${limit}. Reduce it and try again.`,
   );
   return new ServiceError({ status: 413, code: 'too-large', message });
 }
@@ -160,7 +154,7 @@ export function tooLarge(limitBytes: number): ServiceError {
  * docs/spec-statements.md 8.7.
  */
 export function internalError(cause?: unknown): ServiceError {
-  const message = localized('系統異常，請洽系統人員', 'System error. Contact your system administrator.');
+  const message = localized('系統異常，請洽系統人員', 'System error. Contact IT support.');
   return new ServiceError({ status: 500, code: 'fault', message }, { cause });
 }
 
@@ -168,7 +162,7 @@ export function internalError(cause?: unknown): ServiceError {
 export function contractViolation(what: string, fieldErrors: FieldErrors, schemaPath: string): ServiceError {
   const message = localized(
     `系統異常，請洽系統人員（${what} 的回覆與合約不符：${schemaPath}）`,
-    `System error. Contact your system administrator. (The answer of ${what} departs from the contract: ${schemaPath})`,
+    `System error. Contact IT support. (The response of ${what} violates the contract: ${schemaPath})`,
   );
   return new ServiceError({ status: 500, code: 'answer-departure', message, fieldErrors });
 }

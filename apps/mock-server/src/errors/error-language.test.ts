@@ -37,22 +37,22 @@ test.each<[string, ServiceError, string]>([
   [
     'a step and a state',
     illegalStep(DocumentState.Submitted, 'edit'),
-    'A document in “Submitted” cannot be edited. Reload to see its state.',
+    'A document in status “Submitted” cannot be edited. Reload to see its status.',
   ],
   [
     'a step after the last',
     illegalStep(DocumentState.Closed, 'void'),
-    'The document is closed and can no longer be voided.',
+    'This document is closed and can no longer be voided.',
   ],
   [
     'numbers of a list',
     serviceOrdersOpen('finish', ['SV1', 'SV2']),
-    'Not finished: it still has open service orders (SV1, SV2). Finish or void those first.',
+    'Not finished: some service orders are not closed (SV1, SV2). Finish or void them first.',
   ],
   [
     'counts of one and of several',
     illegalMove('in-use', { runningRentalCount: 1, carsInsideCount: 2 }),
-    'Not withdrawn: it still has 1 running rental and 2 cars inside. Return the rentals and wait for the cars to leave.',
+    'Not withdrawn: the site still has 1 active rental and 2 cars inside. Terminate the rentals and wait for the cars to leave.',
   ],
   [
     'several reasons',
@@ -65,7 +65,7 @@ test.each<[string, ServiceError, string]>([
   [
     'hours of a kind of day',
     invalidTable([{ code: 'gap', dateType: 1, startMinute: 480, endMinute: 545 }], [], 0),
-    'Rate not changed: there is no rate for Weekday 08:00–09:05.',
+    'Rate not changed: no rate covers Weekday 08:00–09:05.',
   ],
 ])('returns %s in English', (_title, error, english) => {
   expect(error.textIn('en')).toBe(english);
@@ -116,8 +116,8 @@ test('shows a reason as a clause of the message, and alone at its field', async 
   const stay = { siteCode: 'TXG001', vehicleKind: 1, isTokenLost: false, discount: null } as const;
   const times = { enteredAt: timestamp('09:00'), exitedAt: timestamp('08:00') };
   expect(await rejectedIn('en', dealRequest(token, 'RateQuote', { ...stay, ...times }))).toMatchObject({
-    message: 'Not quoted: the exit is before the entry.',
-    errors: [{ pointer: '/exitedAt', message: 'The exit is before the entry' }],
+    message: 'Fee not calculated: the exit time cannot be before the entry time.',
+    errors: [{ pointer: '/exitedAt', message: 'The exit time cannot be before the entry time' }],
   });
 });
 
@@ -125,8 +125,10 @@ test('joins names as the language does', async () => {
   const changes = [{ accountType: 150 as const, version: 1, given: ['99998', '99999'], taken: [] }];
   const request = dealRequest(token, 'PermissionChange', { changes });
   const named = async (language: string) => (await rejectedIn(language, request)).message;
-  expect(await named('zh-TW')).toBe('未變更：沒有操作權限 99998、99999，請重新整理後再試。');
-  expect(await named('en')).toBe('Not changed: unknown action codes: 99998, 99999. Reload and try again.');
+  expect(await named('zh-TW')).toBe('未變更：找不到操作權限 99998、99999，請重新整理後再試。');
+  expect(await named('en')).toBe(
+    'Not changed: permissions 99998, 99999 were not found. Reload and try again.',
+  );
 });
 
 test("returns the reasons of disabled actions in the caller's language", async () => {
@@ -158,7 +160,7 @@ test.each<[string, () => InjectOptions, string]>([
         untilOn: '2026-12-01',
         actions: [],
       }),
-    'Deputy not saved: the absent person was not found, or is disabled; the deputy was not found, or is disabled; the last day must not be before the first.',
+    'Delegation not saved: the delegator was not found or is disabled; the delegate was not found or is disabled; the end date cannot be before the start date.',
   ],
   [
     'what lists codes',
@@ -168,7 +170,7 @@ test.each<[string, () => InjectOptions, string]>([
         version: 1,
         actionCodes: ['99998', '99999'],
       }),
-    'Not given: unknown action codes: 99998, 99999.',
+    'Not assigned: permissions 99998, 99999 were not found. Reload and try again.',
   ],
   [
     'a stale version that the log knows nothing of',
@@ -179,7 +181,7 @@ test.each<[string, () => InjectOptions, string]>([
         isInUse: false,
         reason: 'x',
       }),
-    'Nothing was changed: somebody else has changed this bay. Reload and try again.',
+    'Nothing was changed: another user changed this bay. Reload and try again.',
   ],
   [
     'what counts the rows of a file',
@@ -187,7 +189,7 @@ test.each<[string, () => InjectOptions, string]>([
       const row = { date: '2026-12-05', dateType: 2, name: 'Fair' } as const;
       return dealRequest(token, 'HolidayImport', { rows: [row, row], onExisting: 'refuse' });
     },
-    'Nothing was imported. Rows with a date that comes twice: 1.',
+    'Nothing was imported. Rows with a repeated date: 1.',
   ],
 ])('composes %s in English', async (_title, request, message) => {
   expect((await rejectedIn('en', request())).message).toBe(message);

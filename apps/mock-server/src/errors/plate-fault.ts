@@ -7,10 +7,10 @@ import type { ServiceError } from './service-error.ts';
 const MAX_CHARACTERS = 16;
 
 const REASONS: Readonly<Record<PlateProblem, LocalizedText>> = {
-  format: localized('車牌格式不正確，例：ABC-1234', 'this is no valid plate, such as ABC-1234'),
+  format: localized('車牌格式不正確，例如 ABC-1234', 'the plate is not valid; for example ABC-1234'),
   'dash-missing': localized(
-    '無法判斷車牌橫線的位置，請輸入橫線，例：A1-1234',
-    'the place of the dash is not clear; enter it, such as A1-1234',
+    '無法判斷車牌連字號的位置，請輸入連字號，例如 A1-1234',
+    'the position of the hyphen is not clear; enter it, for example A1-1234',
   ),
 };
 

@@ -15,13 +15,16 @@ export function findUnstorableText(value: unknown): UntranslatedFieldError[] {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [pointer, current] = next;
     if (typeof current === 'string' && UNSTORABLE.test(current)) {
-      const message = localized('含有無法儲存的字元', 'Has a character that cannot be stored');
+      const message = localized('含有無法儲存的字元', 'Contains a character that cannot be stored');
       found.push({ pointer, message, code: 'unstorable-character' });
     }
     if (typeof current !== 'object' || current === null) continue;
     for (const [name, member] of Object.entries(current)) {
       if (UNSTORABLE.test(name)) {
-        const message = localized('欄位名稱含有無法儲存的字元', 'Has a field whose name cannot be stored');
+        const message = localized(
+          '欄位名稱含有無法儲存的字元',
+          'Contains a field name that cannot be stored',
+        );
         found.push({ pointer, message, code: 'unstorable-character' });
         continue;
       }

@@ -7,8 +7,8 @@ export function alwaysRejected(): ServiceError {
   return businessError(
     'always-refused',
     localized(
-      '資料暫時無法處理，此帳號的每次作業都會被拒絕，請改用其他帳號。',
-      'This cannot be done now: every call of this account is refused. Use another account.',
+      '此帳號設定為拒絕所有作業，請改用其他帳號。',
+      'This account is set to reject every operation. Use another account.',
     ),
   );
 }
@@ -18,7 +18,7 @@ export function tooManyAttempts(seconds: number): ServiceError {
     'too-many-attempts',
     localized(
       `密碼錯誤次數過多，請等候約 ${seconds} 秒後再試。`,
-      `Too many wrong passwords. Wait about ${seconds} seconds and try again.`,
+      `Too many failed sign-in attempts. Wait about ${seconds} seconds and try again.`,
     ),
   );
 }

@@ -93,9 +93,9 @@ describe('main', () => {
   });
 
   test.each([
-    ['slwo', '沒有情境 slwo'],
+    ['slwo', '找不到情境 slwo'],
     ['{"what":{"status":9}}', '/what/status must be >= 200'],
-    ['{"match":{"deal":"NoDeal"},"what":{"status":403}}', '/match/deal 沒有類型 NoDeal'],
+    ['{"match":{"deal":"NoDeal"},"what":{"status":403}}', '/match/deal 找不到類型 NoDeal'],
     ['[{', '--scenario is no JSON'],
   ])('exits with 2 and the reason for the scenario %s', async (scenario, why) => {
     const lines = outputOf('stderr');

@@ -10,12 +10,12 @@ import type { PermissionError } from '../identity/document-permissions.ts';
 import type { DocumentStepAction } from '../identity/document-step.ts';
 
 const VERBS: Readonly<Record<DocumentStepAction, LocalizedText>> = {
-  edit: localized('修改', 'edited'),
+  edit: localized('編輯', 'edited'),
   submit: localized('送審', 'submitted'),
   approve: localized('核准', 'approved'),
-  return: localized('退回', 'sent back'),
+  return: localized('退回', 'returned'),
   void: localized('作廢', 'voided'),
-  close: localized('執行結案', 'carried out'),
+  close: localized('執行結案', 'executed'),
   del: localized('刪除', 'deleted'),
 };
 
@@ -26,7 +26,7 @@ export function documentNotFound(deal: TaskDeal, documentId: string): ServiceErr
     'document-not-found',
     localized(
       `找不到${title.zh_TC}單 ${documentId}，可能已被刪除，請重新整理。`,
-      `There is no ${title.en.toLowerCase()} document ${documentId}; it may have been deleted. Reload the page.`,
+      `Document ${documentId} (${title.en.toLowerCase()}) was not found. It may have been deleted. Reload the page.`,
     ),
   );
 }
@@ -52,14 +52,14 @@ export function illegalStep(state: number, action: DocumentStepAction): ServiceE
         'document-final',
         localized(
           `單據已${label.zh_TC}，不能再${verb.zh_TC}。`,
-          `The document is ${label.en.toLowerCase()} and can no longer be ${verb.en}.`,
+          `This document is ${label.en.toLowerCase()} and can no longer be ${verb.en}.`,
         ),
       )
     : businessError(
         'illegal-step',
         localized(
           `「${label.zh_TC}」的單據不能${verb.zh_TC}，請重新整理後確認狀態。`,
-          `A document in “${label.en}” cannot be ${verb.en}. Reload to see its state.`,
+          `A document in status “${label.en}” cannot be ${verb.en}. Reload to see its status.`,
         ),
       );
 }
@@ -84,7 +84,7 @@ export function notYourStep(reason: PermissionError, action: DocumentStepAction)
         'own-document',
         localized(
           `不能${verb.zh_TC}自己申請的單據，請由其他主管處理。`,
-          `A document of your own cannot be ${verb.en} by you. Ask another supervisor.`,
+          `Documents cannot be ${verb.en} by their own applicant. Ask another approver.`,
         ),
       );
   }
@@ -96,7 +96,7 @@ export function reasonMissing(action: DocumentStepAction): ServiceError {
   return rejectField(
     '/reason',
     'reason-required',
-    localized(`${verb.zh_TC}單據請填寫原因。`, `Give a reason why the document is ${verb.en}.`),
+    localized(`${verb.zh_TC}單據請輸入原因。`, `Enter the reason why the document is ${verb.en}.`),
     REQUIRED,
     'required',
   );
@@ -108,8 +108,8 @@ export function notDue(dueOn: string): ServiceError {
   return businessError(
     'not-due',
     localized(
-      `此單據自 ${day} 起才能執行，請於當日或之後結案。`,
-      `This document can be carried out from ${day} on. Carry it out on that day or later.`,
+      `此單據自 ${day} 起才能執行，請於當日或之後執行結案。`,
+      `This document cannot be executed before ${day}. Execute it on that day or later.`,
     ),
   );
 }

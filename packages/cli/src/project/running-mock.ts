@@ -15,7 +15,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 export function mockAddress({ options }: Pick<ParsedArguments, 'options'>, env: Env): string {
   const { port, baseUrl } = options;
   if (port !== undefined && baseUrl !== undefined)
-    throw new UsageError('--port and --base-url exclude each other: the address has a port of its own.');
+    throw new UsageError('--port cannot be combined with --base-url: the address already has a port.');
   if (typeof baseUrl === 'string') {
     if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol))
       throw new UsageError(`--base-url must be an address such as http://127.0.0.1:5480, not "${baseUrl}".`);

@@ -5,12 +5,12 @@ import type { ServiceError, UntranslatedFieldError } from '../../errors/service-
 
 /** The payload of the envelope is no JSON text. */
 export function notJson(): ServiceError {
-  const message = localized('不是有效的 JSON 文字', 'Not valid JSON text');
+  const message = localized('JSON 格式不正確', 'Invalid JSON');
   return malformed(
     [{ pointer: '/Json', code: 'json', message }],
     localized(
-      'Json 不是有效的 JSON 文字，請檢查後重新送出。',
-      'Json is not valid JSON text. Check it and send it again.',
+      'Json 的 JSON 格式不正確，請檢查後重新送出。',
+      'Json is not valid JSON. Correct it and try again.',
     ),
   );
 }
@@ -18,7 +18,10 @@ export function notJson(): ServiceError {
 export function unknownDeal(code: string): ServiceError {
   return businessError(
     'unknown-deal',
-    localized(`沒有類型 ${code}，請確認 Model_DealType。`, `There is no type ${code}. Check Model_DealType.`),
+    localized(
+      `找不到類型 ${code}，請確認 Model_DealType。`,
+      `Type ${code} was not found. Check Model_DealType.`,
+    ),
   );
 }
 
@@ -29,8 +32,8 @@ export function wrongChannel(deal: DealName, path: string): ServiceError {
   return businessError(
     'wrong-channel',
     localized(
-      `類型 ${code}（${title.zh_TC}）不經由此路徑，請改送 ${path}。`,
-      `Type ${code} (${title.en}) does not travel by this path. Send it to ${path}.`,
+      `類型 ${code}（${title.zh_TC}）不使用此路徑，請改送 ${path}。`,
+      `Type ${code} (${title.en}) does not use this path. Send it to ${path}.`,
     ),
   );
 }
@@ -39,10 +42,7 @@ export function wrongChannel(deal: DealName, path: string): ServiceError {
 export function invalidPayload(errors: readonly UntranslatedFieldError[], isOfRows: boolean): ServiceError {
   return (isOfRows ? rowErrors : businessError)(
     'invalid-payload',
-    localized(
-      '送出的資料不符合規定，請檢查標示的欄位。',
-      'What was sent does not follow the rules. Check the marked fields.',
-    ),
+    localized('送出的資料不正確，請檢查標示的欄位。', 'Some data is not valid. Check the marked fields.'),
     errors,
   );
 }
@@ -51,13 +51,13 @@ export function dealTypeMismatch(inPath: string, inBody: string): ServiceError {
   const field = {
     pointer: '/Model_DealType',
     code: 'deal-type-mismatch',
-    message: localized(`與路徑的 ${inPath} 不同`, `Differs from the path’s ${inPath}`),
+    message: localized(`與路徑的 ${inPath} 不同`, `Does not match ${inPath} in the path`),
   };
   return malformed(
     [field],
     localized(
       `路徑的類型 ${inPath} 與內容的類型 ${inBody} 不同，請改為一致後重新送出。`,
-      `The path’s type ${inPath} and the body’s type ${inBody} differ. Make them the same and send it again.`,
+      `Type ${inPath} in the path does not match type ${inBody} in the body. Correct one of them and try again.`,
     ),
   );
 }
@@ -79,7 +79,7 @@ export function unexpectedPart(name: string): ServiceError {
     {
       pointer: `/${name}`,
       code: 'unexpected',
-      message: localized('沒有這個欄位，或重複送出', 'No such field, or sent twice'),
+      message: localized('欄位不存在，或重複送出', 'Unknown or repeated field'),
     },
   ]);
 }
@@ -88,8 +88,8 @@ export function invalidSeal(): ServiceError {
   return businessError(
     'broken-seal',
     localized(
-      '密文無法解開：內容不完整或遭更動，請重新取得後再試。',
-      'It cannot be opened: it is incomplete or was changed. Fetch it again.',
+      '密文無法解密：內容不完整或遭更動，請重新取得後再試。',
+      'The message cannot be decrypted: it is incomplete or was changed. Request a new one and try again.',
     ),
   );
 }

@@ -16,7 +16,7 @@ const outcomes: { readonly [K in DataDeal]?: (result: DealResult<K>) => Localize
   BankLineAutoMatch: ({ matchedCount, mismatchCount, leftCount }) =>
     localized(
       `自動配對完成：已對帳 ${count(matchedCount)} 筆、金額不符 ${count(mismatchCount)} 筆、仍未對帳 ${count(leftCount)} 筆`,
-      `Matching done: ${count(matchedCount)} matched, ${count(mismatchCount)} amount differences, ${count(leftCount)} still unmatched`,
+      `Matching finished: ${count(matchedCount)} matched, ${count(mismatchCount)} amount differences, ${count(leftCount)} unmatched`,
     ),
   BankLineImport: ({ importedCount, repeatedCount }) => {
     const lines = `${count(importedCount)} ${importedCount === 1 ? 'line' : 'lines'} imported`;
@@ -40,7 +40,7 @@ const outcomes: { readonly [K in DataDeal]?: (result: DealResult<K>) => Localize
   OwnerSettlementCalculate: ({ newCount, changedCount, keptCount }) =>
     localized(
       `試算完成：新增 ${count(newCount)} 筆、更新 ${count(changedCount)} 筆、維持 ${count(keptCount)} 筆`,
-      `Calculated: ${count(newCount)} new, ${count(changedCount)} changed, ${count(keptCount)} unchanged`,
+      `Calculation finished: ${count(newCount)} new, ${count(changedCount)} updated, ${count(keptCount)} unchanged`,
     ),
 };
 

@@ -4,18 +4,15 @@ import type { ServiceError } from '../../errors/service-error.ts';
 
 /** The request was not sent in time. */
 export function requestTimeout(): ServiceError {
-  return malformed(
-    [],
-    localized('請求未在時限內送完，請重新送出。', 'The request did not arrive in time. Send it again.'),
-  );
+  return malformed([], localized('請求逾時，請重新送出。', 'The request timed out. Try again.'));
 }
 
 export function bodyNotJson(): ServiceError {
   return malformed(
     [],
     localized(
-      '內容不是有效的 JSON，請檢查後重新送出。',
-      'The body is not valid JSON. Check it and send it again.',
+      '內容的 JSON 格式不正確，請檢查後重新送出。',
+      'The body is not valid JSON. Correct it and try again.',
     ),
   );
 }
@@ -25,8 +22,8 @@ export function badUrl(): ServiceError {
   return malformed(
     [],
     localized(
-      '網址含有無法解讀的編碼，請檢查後重新送出。',
-      'The address has an encoding that cannot be read. Check it and send it again.',
+      '網址的編碼不正確，請檢查後重新送出。',
+      'The URL is not encoded correctly. Correct it and try again.',
     ),
   );
 }
@@ -36,7 +33,7 @@ export function compressedBody(): ServiceError {
     [],
     localized(
       '不支援壓縮的內容，請移除 Content-Encoding 後重新送出。',
-      'Compressed bodies are not supported. Send the body without Content-Encoding.',
+      'Compressed bodies are not supported. Remove Content-Encoding and try again.',
     ),
   );
 }
@@ -44,6 +41,9 @@ export function compressedBody(): ServiceError {
 export function notUtf8(): ServiceError {
   return malformed(
     [],
-    localized('內容不是 UTF-8 編碼，請以 UTF-8 重新送出。', 'The body is not UTF-8. Send it in UTF-8.'),
+    localized(
+      '內容不是 UTF-8 編碼，請以 UTF-8 重新送出。',
+      'The body is not UTF-8. Encode it as UTF-8 and try again.',
+    ),
   );
 }

@@ -6,7 +6,10 @@ export function unknownOperation(operationId: string): UntranslatedFieldError {
   return {
     pointer: '/match/operationId',
     code: 'unknown-operation',
-    message: localized(`合約沒有作業 ${operationId}`, `The contract has no operation ${operationId}`),
+    message: localized(
+      `API 合約中找不到作業 ${operationId}`,
+      `Operation ${operationId} is not in the API contract`,
+    ),
   };
 }
 
@@ -14,7 +17,7 @@ export function unknownDeal(deal: string): UntranslatedFieldError {
   return {
     pointer: '/match/deal',
     code: 'unknown-deal',
-    message: localized(`沒有類型 ${deal}`, `There is no type ${deal}`),
+    message: localized(`找不到類型 ${deal}`, `Type ${deal} was not found`),
   };
 }
 
@@ -22,7 +25,7 @@ export function delayReversed(): UntranslatedFieldError {
   return {
     pointer: '/what/delayMs',
     code: 'range',
-    message: localized('最短的延遲不能大於最長的', 'The shortest delay cannot be above the longest'),
+    message: localized('最短延遲不可大於最長延遲', 'The minimum delay cannot be longer than the maximum'),
   };
 }
 
@@ -30,14 +33,14 @@ export function forcedByScenario(): ServiceError {
   return businessError(
     'forced-refusal',
     localized(
-      '這次作業依情境設定被拒絕，請移除情境後再試一次。',
-      'A scenario refused this call. Remove the scenario and try again.',
+      '此作業依情境設定拒絕，請移除情境後再試。',
+      'A scenario rejected this call. Remove the scenario and try again.',
     ),
   );
 }
 
 export function forcedStatus(status: number, cause: Error): ServiceError {
-  const message = localized(`依情境設定回覆 ${status}。`, `A scenario answered with ${status}.`);
+  const message = localized(`依情境設定回覆 ${status}。`, `A scenario returned ${status}.`);
   return new ServiceError({ status, code: 'forced-refusal', message }, { cause });
 }
 
@@ -51,7 +54,7 @@ export function statusNotDocumented(
     [],
     localized(
       `Prefer: ${operationId} 沒有狀態 ${code}，可用的是 ${names.zh_TC}。`,
-      `Prefer: ${operationId} has no status ${code}. It has ${names.en}.`,
+      `Prefer: ${operationId} has no status ${code}. Available: ${names.en}.`,
     ),
   );
 }
@@ -61,8 +64,8 @@ export function noErrorToForce(operationId: string): ServiceError {
   return malformed(
     [],
     localized(
-      `Prefer: ${operationId} 的 200 不會是拒絕，請改用 code=403 等狀態。`,
-      `Prefer: a 200 of ${operationId} is never a refusal. Use code=403 or the like.`,
+      `Prefer: ${operationId} 的 200 不會是錯誤，請改用 code=403 等狀態。`,
+      `Prefer: status 200 of ${operationId} is never an error. Use another status, for example code=403.`,
     ),
   );
 }
@@ -72,8 +75,8 @@ export function presetNotFound(name: string, known: readonly string[]): ServiceE
   return malformed(
     [],
     localized(
-      `沒有情境 ${name}，可用的是 ${names.zh_TC}。`,
-      `There is no scenario ${name}. There are ${names.en}.`,
+      `找不到情境 ${name}，可用的是 ${names.zh_TC}。`,
+      `Scenario ${name} was not found. Available: ${names.en}.`,
     ),
   );
 }
@@ -81,8 +84,8 @@ export function presetNotFound(name: string, known: readonly string[]): ServiceE
 export function ruleNotFound(id: string): ServiceError {
   return notFound(
     localized(
-      `沒有規則 ${id}，請用 GET /__mock/scenarios 查看。`,
-      `There is no rule ${id}. See GET /__mock/scenarios.`,
+      `找不到規則 ${id}，請用 GET /__mock/scenarios 查看。`,
+      `Rule ${id} was not found. List the rules with GET /__mock/scenarios.`,
     ),
   );
 }

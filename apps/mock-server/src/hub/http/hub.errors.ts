@@ -7,8 +7,8 @@ export function connectionIdMissing(): ServiceError {
     status: 400,
     code: 'connection-id-missing',
     message: localized(
-      '缺少連線識別碼 id，請先呼叫 negotiate。',
-      'The connection id is missing. Call negotiate first.',
+      '缺少連線編號 id，請先呼叫 negotiate。',
+      'The connection ID is missing. Call negotiate first.',
     ),
   });
 }
@@ -19,8 +19,8 @@ export function connectionUnknown(): ServiceError {
     status: 404,
     code: 'connection-unknown',
     message: localized(
-      '找不到這個連線，請重新呼叫 negotiate。',
-      'There is no such connection. Call negotiate again.',
+      '找不到此連線，請重新呼叫 negotiate。',
+      'This connection was not found. Call negotiate again.',
     ),
   });
 }
@@ -32,7 +32,7 @@ export function connectionOwnedByOther(): ServiceError {
     code: 'connection-foreign',
     message: localized(
       '這個連線屬於其他登入，無法使用。',
-      'This connection belongs to another sign-in and cannot be used.',
+      'This connection belongs to another session and cannot be used.',
     ),
   });
 }
@@ -44,7 +44,7 @@ export function connectionInUse(): ServiceError {
     code: 'connection-in-use',
     message: localized(
       '這個連線已在使用中，請重新呼叫 negotiate。',
-      'This connection is in use already. Call negotiate again.',
+      'This connection is already in use. Call negotiate again.',
     ),
   });
 }
@@ -56,7 +56,7 @@ export function postNotAllowed(): ServiceError {
     code: 'post-not-allowed',
     message: localized(
       'WebSocket 連線不接受 POST，請由 WebSocket 傳送。',
-      'A WebSocket connection takes no POST. Send by the WebSocket.',
+      'A WebSocket connection does not accept POST. Send the message over the WebSocket.',
     ),
     headers: { allow: 'GET' },
   });
@@ -68,8 +68,8 @@ export function deleteNotAllowed(): ServiceError {
     status: 400,
     code: 'delete-not-allowed',
     message: localized(
-      '只有 long polling 連線以 DELETE 結束，請直接關閉連線。',
-      'Only long polling connections are ended by DELETE. Close this one instead.',
+      'DELETE 僅能結束 long polling 連線，請直接關閉此連線。',
+      'DELETE ends long polling connections only. Close the connection instead.',
     ),
   });
 }

@@ -7,8 +7,8 @@ import { REQUIRED } from '../../errors/validation-message.ts';
 const BUYER_ISSUES: Readonly<Record<InvoiceInfoIssue['reason'], LocalizedText>> = {
   required: REQUIRED,
   'not-in-this-mode': localized(
-    '此發票資訊模式不使用這個欄位，請留空',
-    'This invoice info mode does not use the field; leave it empty',
+    '此發票資訊模式不使用此欄位，請留空',
+    'This invoice type does not use this field. Leave it empty',
   ),
   format: localized('格式不正確', 'Wrong format'),
 };
@@ -22,7 +22,7 @@ export function buyerInvalid(issues: readonly InvoiceInfoIssue[], pointer: strin
     'buyer-invalid',
     localized(
       '未開立發票：買受人資料不符合發票資訊模式，請檢查標示的欄位。',
-      'Invoice not issued: the buyer’s data do not fit the invoice info mode. Check the marked fields.',
+      'Invoice not issued: the buyer details do not match the invoice type. Check the marked fields.',
     ),
     issues.map(({ field, reason }) => ({
       pointer: `${pointer}/${field}`,
@@ -39,9 +39,9 @@ export function reprintReasonMissing(what: LocalizedText): ServiceError {
     'reprint-reason',
     localized(
       `未列印：${what.zh_TC} 已列印過，補印請填寫原因。`,
-      `Not printed: ${what.en} was printed before. A reprint needs a reason.`,
+      `Not printed: ${what.en} has already been printed. Enter a reason for the reprint.`,
     ),
-    localized('補印請填寫原因', 'A reprint needs a reason'),
+    localized('補印請填寫原因', 'Enter a reason for the reprint'),
     'required',
   );
 }
@@ -51,7 +51,7 @@ export function invoiceNumbersUsedUp(): ServiceError {
     'invoice-numbers-used-up',
     localized(
       '本期發票號碼已用完，請先配號。',
-      'The invoice numbers of this period are used up. Allocate more first.',
+      'The invoice numbers for this period are used up. Allocate more first.',
     ),
   );
 }

@@ -10,7 +10,7 @@ import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
 /** Start of the message when an allowance is rejected. */
-export const NOT_CREDITED = localized('未折讓', 'Not credited');
+export const NOT_CREDITED = localized('未折讓', 'Allowance not issued');
 
 /** Start of the message when a reversal is rejected. */
 export const NOT_VOIDED = localized('未作廢', 'Not voided');
@@ -21,9 +21,9 @@ export function transactionNotFound(transactionId: string, pointer = '/transacti
     'transaction-not-found',
     localized(
       `找不到交易 ${transactionId}，請確認交易編號。`,
-      `There is no transaction ${transactionId}. Check its number.`,
+      `Transaction ${transactionId} was not found. Check the number.`,
     ),
-    localized('找不到這筆交易', 'No such transaction'),
+    localized('找不到此交易', 'Transaction not found'),
     'not-found',
   );
 }
@@ -33,8 +33,8 @@ export function transactionChanged(transactionId: string): ServiceError {
   return businessError(
     'stale-version',
     localized(
-      `未變更：交易 ${transactionId} 已由其他人更新，請重新整理後再試；您輸入的內容仍保留。`,
-      `Not changed: somebody else has changed transaction ${transactionId}. Reload and try again; what you entered is kept.`,
+      `未變更：交易 ${transactionId} 已被其他使用者變更，請重新整理後再試；您輸入的內容仍保留。`,
+      `Not changed: another user changed transaction ${transactionId}. Reload and try again. Your entries are kept.`,
     ),
   );
 }
@@ -47,8 +47,8 @@ export function selectionChanged(expected: number, found: number): ServiceError 
   return businessError(
     'selection-changed',
     localized(
-      `未變更：選取的資料已變動（原 ${expected} 筆，現 ${found} 筆），請重新整理後再選取。`,
-      `Not changed: the chosen rows have changed (${expected} then, ${found} now). Reload and choose again.`,
+      `未變更：選取的資料已變動（原 ${expected} 筆，現 ${found} 筆），請重新整理後重新選擇。`,
+      `Not changed: the selected rows have changed (${expected} before, ${found} now). Reload and select them again.`,
     ),
   );
 }
@@ -61,7 +61,7 @@ export function hasBackPayment(what: LocalizedText, transactionId: string, paidB
       what,
       localized(
         `交易 ${transactionId} 已由 ${paidById} 補繳`,
-        `transaction ${transactionId} was paid later by ${paidById}`,
+        `transaction ${transactionId} was paid later with ${paidById}`,
       ),
       localized('請先作廢該筆補繳', 'Void that payment first'),
     ),
@@ -69,10 +69,10 @@ export function hasBackPayment(what: LocalizedText, transactionId: string, paidB
 }
 
 const CREDIT_ISSUES = {
-  'before-issue': localized('的開立日晚於今日', 'is issued later than today'),
+  'before-issue': localized('的開立日晚於今日', 'has an issue date after today'),
   'not-issued': localized('尚未開立', 'has not been issued'),
-  'already-void': localized('已作廢，不能折讓', 'is void and cannot be credited'),
-  'not-positive': localized('的折讓金額必須大於 0', 'takes an allowance above 0 only'),
+  'already-void': localized('已作廢，不能折讓', 'is void and cannot have an allowance'),
+  'not-positive': localized('的折讓金額必須大於 0', 'needs an allowance amount above 0'),
 } as const;
 
 /** The invoice does not allow an allowance of this amount. `leftTwd` is the creditable rest. */
@@ -85,10 +85,10 @@ export function notCreditable(
     reason === 'above-creditable'
       ? localized(
           `的可折讓餘額為 ${leftTwd} 元，請調整折讓金額`,
-          `has NT$${leftTwd} left to credit; change the amount`,
+          `has NT$${leftTwd} left for allowances; change the amount`,
         )
       : CREDIT_ISSUES[reason];
-  const told = localized(`可折讓餘額為 ${leftTwd} 元`, `NT$${leftTwd} can be credited`);
+  const told = localized(`可折讓餘額為 ${leftTwd} 元`, `NT$${leftTwd} left for allowances`);
   const isAmount = reason === 'above-creditable' || reason === 'not-positive';
   return businessError(
     reason,
@@ -109,9 +109,9 @@ export function transactionNotCreditable(transactionId: string): ServiceError {
       NOT_CREDITED,
       localized(
         `交易 ${transactionId} 的狀態不允許折讓`,
-        `the state of transaction ${transactionId} allows no allowance`,
+        `the status of transaction ${transactionId} does not allow an allowance`,
       ),
-      localized('請先處理該筆交易', 'Deal with the transaction first'),
+      localized('請先處理該筆交易', 'Process this transaction first'),
     ),
   );
 }
@@ -120,7 +120,7 @@ export function transactionNotCreditable(transactionId: string): ServiceError {
 export function invoiceNotCreditable(invoiceNumber: string): ServiceError {
   const why = localized(
     `發票 ${invoiceNumber} 的狀態不允許折讓`,
-    `the state of invoice ${invoiceNumber} allows no allowance`,
+    `the status of invoice ${invoiceNumber} does not allow an allowance`,
   );
   return businessError('not-issued', formatErrorMessage(NOT_CREDITED, why));
 }
@@ -130,8 +130,8 @@ export function invoiceRightMissing(undone: LocalizedText, way: 'void' | 'allowa
   return businessError(
     'invoice-right-missing',
     localized(
-      `${undone.zh_TC}：這筆交易已開發票，須${way === 'void' ? '作廢' : '折讓'}發票，您沒有此權限，請由有權限的人員辦理。`,
-      `${undone.en}: this transaction has an invoice, which has to be ${way === 'void' ? 'voided' : 'credited by an allowance'}; you may not do that. Ask somebody who may.`,
+      `${undone.zh_TC}：此交易已開立發票，須一併${way === 'void' ? '作廢' : '折讓'}發票，但您沒有此權限，請由有權限的人員辦理。`,
+      `${undone.en}: this transaction has an invoice, and you do not have permission to ${way === 'void' ? 'void it' : 'issue an allowance for it'}. Ask a user with this permission.`,
     ),
   );
 }
@@ -142,9 +142,9 @@ export function allowanceNotFound(allowanceNumber: string, pointer: string): Ser
     'allowance-not-found',
     localized(
       `找不到折讓單 ${allowanceNumber}，請確認單號。`,
-      `There is no allowance ${allowanceNumber}. Check its number.`,
+      `Allowance ${allowanceNumber} was not found. Check the number.`,
     ),
-    localized('找不到這張折讓單', 'No such allowance'),
+    localized('找不到此折讓單', 'Allowance not found'),
     'not-found',
   );
 }
@@ -153,8 +153,8 @@ export function paymentUnderWay(transactionId: string, paymentId: string): Servi
   return businessError(
     'payment-under-way',
     localized(
-      `未變更：交易 ${transactionId} 有線上付款處理中（${paymentId}），請先於金流紀錄查詢結果。`,
-      `Not changed: transaction ${transactionId} has an online payment under way (${paymentId}). Ask for its outcome in the online payments first.`,
+      `未變更：交易 ${transactionId} 有處理中的線上付款（${paymentId}），請先於「金流紀錄」向銀行查詢結果。`,
+      `Not changed: transaction ${transactionId} has a pending online payment (${paymentId}). Check its result in Online payments first.`,
     ),
   );
 }
@@ -167,9 +167,9 @@ export function belongsToRental(what: LocalizedText, transactionId: string, rent
       what,
       localized(
         `交易 ${transactionId} 屬於月租合約 ${rentalId}`,
-        `transaction ${transactionId} belongs to the rental ${rentalId}`,
+        `transaction ${transactionId} belongs to rental ${rentalId}`,
       ),
-      localized('請改以退租單辦理', 'Use a rental return instead'),
+      localized('請改以退租單辦理', 'Terminate the rental instead'),
     ),
   );
 }
@@ -177,8 +177,8 @@ export function belongsToRental(what: LocalizedText, transactionId: string, rent
 const VOID_ISSUES = {
   'not-issued': localized('尚未開立', 'has not been issued'),
   'already-void': localized('已作廢，不能再次作廢', 'is void and cannot be voided again'),
-  'fully-credited': localized('已全額折讓', 'has been credited in full'),
-  'before-issue': localized('的開立日晚於今日', 'is issued later than today'),
+  'fully-credited': localized('已全額折讓', 'is fully covered by allowances'),
+  'before-issue': localized('的開立日晚於今日', 'has an issue date after today'),
 } as const;
 
 export function invoiceNotVoidable(invoiceNumber: string, reason: keyof typeof VOID_ISSUES): ServiceError {
@@ -191,7 +191,7 @@ export function invoiceNotVoidable(invoiceNumber: string, reason: keyof typeof V
 export function invoicePeriodEnded(invoiceNumber: string, period: PeriodCode): ServiceError {
   const why = localized(
     `所屬的 ${formatPeriod(period)} 期別已結束`,
-    `is of the period ${formatWesternPeriod(period)}, which has ended`,
+    `belongs to period ${formatWesternPeriod(period)}, which has ended`,
   );
   const advice = localized('請改開折讓', 'Issue an allowance instead');
   return businessError('period-ended', formatErrorMessage(NOT_VOIDED, ofInvoice(invoiceNumber, why), advice));
@@ -199,7 +199,10 @@ export function invoicePeriodEnded(invoiceNumber: string, period: PeriodCode): S
 
 export function invoiceHasAllowances(invoiceNumber: string): ServiceError {
   const why = localized('已有折讓', 'has allowances');
-  const advice = localized('請先刪除折讓，或就餘額再開折讓', 'Delete them first, or credit what is left');
+  const advice = localized(
+    '請先刪除折讓，或就餘額再開折讓',
+    'Delete them first, or issue an allowance for the rest',
+  );
   return businessError(
     'invoice-has-allowances',
     formatErrorMessage(NOT_VOIDED, ofInvoice(invoiceNumber, why), advice),
@@ -227,9 +230,9 @@ export function transactionNotNormal(transactionId: string): ServiceError {
       NOT_VOIDED,
       localized(
         `交易 ${transactionId} 已有折讓或正在處理折讓`,
-        `transaction ${transactionId} has an allowance, or one under way`,
+        `transaction ${transactionId} has an issued or pending allowance`,
       ),
-      localized('請先完成折讓', 'Finish the allowance first'),
+      localized('請先完成折讓', 'Complete the allowance first'),
     ),
   );
 }
@@ -242,7 +245,7 @@ export function invoiceStateNotVoidable(invoiceNumber: string): ServiceError {
       NOT_VOIDED,
       localized(
         `發票 ${invoiceNumber} 的狀態不允許作廢`,
-        `the state of invoice ${invoiceNumber} does not allow it`,
+        `the status of invoice ${invoiceNumber} does not allow a void`,
       ),
     ),
   );

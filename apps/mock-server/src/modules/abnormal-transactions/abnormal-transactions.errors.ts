@@ -7,8 +7,8 @@ export function valuesForOne(): ServiceError {
   return businessError(
     'values-for-one',
     localized(
-      '未變更：更正的數值只能用於單筆交易，多筆請以現有數值轉正常。',
-      'Not changed: corrected values are for one transaction. Take several to normal with the values that they have.',
+      '未變更：更正數值僅適用於單筆交易，多筆請以現有數值轉正常。',
+      'Not changed: corrected values apply to one transaction only. Mark several as normal without corrections.',
     ),
   );
 }
@@ -18,8 +18,8 @@ export function transactionNotAbnormal(transactionId: string): ServiceError {
   return businessError(
     'transaction-not-abnormal',
     localized(
-      `未變更：交易 ${transactionId} 已不是異常狀態，可能已由其他人處理，請重新整理後再試。`,
-      `Not changed: transaction ${transactionId} is not abnormal any more; somebody else may have dealt with it. Reload and try again.`,
+      `未變更：交易 ${transactionId} 已不是異常狀態，可能已由其他使用者處理，請重新整理後再試。`,
+      `Not changed: transaction ${transactionId} is no longer an exception. Another user may have processed it. Reload and try again.`,
     ),
   );
 }
@@ -30,10 +30,10 @@ export function assigneeNotFound(account: string): ServiceError {
     '/account',
     'account-not-found',
     localized(
-      `未指派：${account} 不能處理這些場站的異常交易，請重新選擇負責人。`,
-      `Not assigned: ${account} cannot work on abnormal transactions of these sites. Choose somebody else.`,
+      `未指派：${account} 無法處理這些場站的異常交易，請重新選擇負責人。`,
+      `Not assigned: ${account} cannot process exceptions of these sites. Select another assignee.`,
     ),
-    localized('不能處理這些場站的異常交易', 'Cannot work on abnormal transactions of these sites'),
+    localized('無法處理這些場站的異常交易', 'Cannot process exceptions of these sites'),
     'not-found',
   );
 }
@@ -44,7 +44,7 @@ export function hasInvoice(transactionId: string): ServiceError {
     'has-invoice',
     localized(
       `未取消：交易 ${transactionId} 已開立發票，請以交易作廢（當期）或折讓（跨期）辦理。`,
-      `Not cancelled: transaction ${transactionId} has an invoice. Void the transaction within the period; later issue an allowance.`,
+      `Not cancelled: transaction ${transactionId} has an invoice. Void the transaction if the period is open. Otherwise issue an allowance.`,
     ),
   );
 }

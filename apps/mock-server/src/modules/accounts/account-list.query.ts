@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { State } from '@parking-plus/contracts';
+import { AccountState } from '@parking-plus/contracts';
 import { accountListShape } from '@parking-plus/contracts/lists/account-list';
 import { mayManageAccountType } from '@parking-plus/domain';
 import { and, eq, sql } from 'drizzle-orm';
@@ -18,7 +18,7 @@ const sitesOf = sql<Schemas['AccountSite'][]>`(
   from account_sites join sites using (site_code) where account_sites.account = accounts.account)`;
 
 const isOfDepartment = eq(departments.departmentCode, accounts.departmentCode);
-const isValid = eq(accounts.state, State.Valid);
+const isValid = eq(accounts.state, AccountState.Active);
 
 /** Visible accounts with company, department, sites and delegates. */
 export const accountList = listQuery(
@@ -44,7 +44,7 @@ export const accountList = listQuery(
     ties: [ascending(accounts.account)],
     totals: {
       validCount: countRows(isValid),
-      disabledCount: countRows(eq(accounts.state, State.Invalid)),
+      disabledCount: countRows(eq(accounts.state, AccountState.Disabled)),
       mustChangeCount: countRows(and(isValid, eq(accounts.needsPasswordChange, true))),
     },
   }),

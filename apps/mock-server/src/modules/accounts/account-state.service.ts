@@ -1,4 +1,4 @@
-import { type DealRequest, type DealResult, State } from '@parking-plus/contracts';
+import { AccountState, type DealRequest, type DealResult } from '@parking-plus/contracts';
 import { codesBeyond } from '@parking-plus/domain';
 import { changeOf } from '../../audit/changes.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
@@ -32,7 +32,7 @@ export async function changeAccountState(
     if (row.state === state) return { written: { account, version }, ended: [] };
     const next = await updateAccount(tx, row, { state });
     const sessions =
-      state === State.Invalid
+      state === AccountState.Disabled
         ? await endSessionsOf(tx, { account, reason: 'kicked', now: context.clock.now(), note: reason })
         : [];
     const change = changeOf(['accounts', account, 'state'], row.state, state);

@@ -13,15 +13,12 @@ export type SettingFinding = {
 };
 
 const GRANT_TEXTS: Readonly<Record<AccountGrantIssue['reason'], LocalizedText>> = {
-  'unknown-type': localized('沒有這個類型', 'no such type'),
-  'not-below': localized('只能給予低於您的類型', 'only a type below your own can be given'),
-  'foreign-company': localized('只能屬於您的公司', 'the company must be your own'),
-  'wider-scope': localized('資料範圍不可大於您的範圍', 'the data scope must not be wider than yours'),
-  'no-sites': localized(
-    '自訂資料範圍請至少選擇一個場站',
-    'a data scope of your own choice needs at least one site',
-  ),
-  'foreign-sites': localized('有您看不到的場站', 'there are sites that you do not see'),
+  'unknown-type': localized('找不到此類型', 'the type was not found'),
+  'not-below': localized('類型須低於您的類型', 'the type must rank below your own'),
+  'foreign-company': localized('公司須為您所屬的公司', 'the company must be your own'),
+  'wider-scope': localized('資料範圍不可大於您的資料範圍', 'the data scope cannot be wider than your own'),
+  'no-sites': localized('自訂資料範圍請至少選擇一個場站', 'a custom data scope needs at least one site'),
+  'foreign-sites': localized('包含您無法檢視的場站', 'some sites are outside your data scope'),
 };
 
 /** Maps an issue of the grant rule to a setting error. */
@@ -49,11 +46,8 @@ export function accountNotFound(account: string): ServiceError {
   return rejectField(
     '/account',
     'account-not-found',
-    localized(
-      `找不到帳號 ${account}，請確認後重新選擇。`,
-      `There is no account ${account}. Check it and choose again.`,
-    ),
-    localized('沒有這個帳號', 'No such account'),
+    localized(`找不到帳號 ${account}，請重新選擇。`, `Account ${account} was not found. Select another.`),
+    localized('找不到此帳號', 'Account not found'),
     'not-found',
   );
 }
@@ -65,18 +59,18 @@ export function accountTaken(account: string): ServiceError {
     'account-taken',
     localized(
       `未新增：帳號 ${account} 已被使用，請改用其他帳號。`,
-      `Not added: the account ${account} is taken. Choose another.`,
+      `Not created: account ${account} is already in use. Enter another.`,
     ),
-    localized('已被使用', 'Already taken'),
+    localized('已被使用', 'Already in use'),
     'taken',
   );
 }
 
 const ACTIONS = {
-  edit: localized('變更類型、公司、資料範圍或場站於', 'change the type, company, data scope or sites of'),
-  disable: localized('停用', 'disable'),
-  reset: localized('重設密碼於', 'reset the password of'),
-  grant: localized('指派權限於', 'give action codes to'),
+  edit: localized('變更自己的類型、公司、資料範圍或場站', 'change the type, company, data scope or sites of'),
+  disable: localized('停用自己的帳號', 'disable'),
+  reset: localized('重設自己的密碼', 'reset the password of'),
+  grant: localized('指派操作權限給自己', 'assign permissions to'),
 } as const;
 
 /** Accounts cannot do this to themselves. */
@@ -85,7 +79,7 @@ export function ownAccount(deed: keyof typeof ACTIONS): ServiceError {
   return businessError(
     'own-account',
     localized(
-      `不能${what.zh_TC}自己的帳號，請由其他管理人員處理。`,
+      `無法${what.zh_TC}，請由其他管理人員處理。`,
       `You cannot ${what.en} your own account. Ask another administrator.`,
     ),
   );
@@ -98,10 +92,10 @@ export function actionCodesNotHeld(codes: readonly string[]): ServiceError {
     '/actionCodes',
     'codes-not-held',
     localized(
-      `未指派：您沒有操作權限 ${told.zh_TC}，不能給予他人。`,
-      `Not given: you do not hold all of these action codes yourself: ${told.en}.`,
+      `未指派：您沒有操作權限 ${told.zh_TC}，無法指派給其他使用者。`,
+      `Not assigned: you do not have permissions ${told.en} yourself.`,
     ),
-    localized(`您沒有 ${told.zh_TC}`, `You do not hold ${told.en}`),
+    localized(`您沒有 ${told.zh_TC}`, `You do not have ${told.en}`),
     'not-held',
   );
 }
@@ -112,8 +106,11 @@ export function codesNotFound(codes: readonly string[]): ServiceError {
   return rejectField(
     '/actionCodes',
     'codes-not-found',
-    localized(`未指派：沒有操作權限 ${told.zh_TC}。`, `Not given: unknown action codes: ${told.en}.`),
-    localized(`沒有 ${told.zh_TC}`, `Unknown: ${told.en}`),
+    localized(
+      `未指派：找不到操作權限 ${told.zh_TC}，請重新整理後再試。`,
+      `Not assigned: permissions ${told.en} were not found. Reload and try again.`,
+    ),
+    localized(`找不到 ${told.zh_TC}`, `Not found: ${told.en}`),
     'not-found',
   );
 }
@@ -121,46 +118,46 @@ export function codesNotFound(codes: readonly string[]): ServiceError {
 export const COMPANY_NOT_FOUND: SettingFinding = {
   field: 'companyCode',
   code: 'not-found',
-  message: localized('沒有這個公司', 'no such company'),
+  message: localized('找不到此公司', 'the company was not found'),
 };
 
 export const DEPARTMENT_NOT_OF_COMPANY: SettingFinding = {
   field: 'departmentCode',
   code: 'not-found',
-  message: localized('部門不屬於此公司', 'the department is not of this company'),
+  message: localized('部門不屬於此公司', 'the department belongs to another company'),
 };
 
 export const SITES_NOT_OF_COMPANY: SettingFinding = {
   field: 'siteCodes',
   code: 'not-found',
-  message: localized('有不屬於此公司的場站', 'there are sites that are not of this company'),
+  message: localized('包含不屬於此公司的場站', 'some sites belong to another company'),
 };
 
 export const EMAIL_FORMAT: SettingFinding = {
   field: 'email',
   code: 'format',
-  message: localized('電子郵件格式不正確', 'not an e-mail address'),
+  message: localized('電子郵件格式不正確', 'the e-mail address is not valid'),
 };
 
 export const MOBILE_FORMAT: SettingFinding = {
   field: 'mobile',
   code: 'format',
-  message: localized('手機號碼須為 09 開頭的 10 位數字', 'a mobile number has 10 digits and begins with 09'),
+  message: localized('手機號碼須為 09 開頭的 10 位數字', 'a mobile number has 10 digits and starts with 09'),
 };
 
 const PASSWORD_TEXTS: Readonly<Record<PasswordError, LocalizedText>> = {
   required: localized('請輸入密碼。', 'Enter a password.'),
   'same-as-account': localized(
-    '密碼不可與帳號相同，請換一組密碼。',
-    'The password must not be the same as the account. Choose another.',
+    '密碼不可與帳號相同，請改用其他密碼。',
+    'The password cannot be the same as the account. Enter another.',
   ),
-  length: localized('密碼長度須為 8 ~ 20 個字元。', 'The password must have 8 to 20 characters.'),
+  length: localized('密碼長度須為 8 ~ 20 個字元。', 'The password must be 8 to 20 characters long.'),
   mix: localized('密碼格式錯誤，須英文字母與數字混合。', 'The password must mix letters and digits.'),
 };
 
 const CONFIRMATION_TEXTS: Readonly<Record<ConfirmationError, LocalizedText>> = {
   required: localized('請再次輸入密碼。', 'Enter the password again.'),
-  mismatch: localized('確認密碼與密碼不一致，請重新輸入。', 'The two passwords differ. Enter them again.'),
+  mismatch: localized('確認密碼與密碼不一致，請重新輸入。', 'The passwords do not match. Enter them again.'),
 };
 
 /** The new password breaks a rule. `pointer` is its member in the request. */
@@ -180,16 +177,13 @@ function refused(reason: string, message: LocalizedText, pointer: string): Servi
 export function wrongCredentials(): ServiceError {
   return businessError(
     'wrong-credentials',
-    localized(
-      '帳號或密碼錯誤，請確認後再試一次。',
-      'The account or the password is wrong. Check both and try again.',
-    ),
+    localized('帳號或密碼錯誤，請確認後再試。', 'Incorrect account or password. Try again.'),
   );
 }
 
 export function accountDisabled(): ServiceError {
   return businessError(
     'account-disabled',
-    localized('此帳號已停用，請洽管理人員。', 'This account is disabled. Ask an administrator.'),
+    localized('此帳號已停用，請洽管理人員。', 'This account is disabled. Contact your administrator.'),
   );
 }

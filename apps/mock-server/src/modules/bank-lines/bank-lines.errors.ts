@@ -8,10 +8,10 @@ export function bankLineNotFound(bankLineId: string): ServiceError {
     '/bankLineId',
     'bank-line-not-found',
     localized(
-      `找不到銀行明細 ${bankLineId}，請重新整理清單。`,
-      `There is no bank line ${bankLineId}. Reload the list.`,
+      `找不到銀行明細 ${bankLineId}，請重新整理。`,
+      `Bank line ${bankLineId} was not found. Reload the page.`,
     ),
-    localized('沒有這筆明細', 'No such line'),
+    localized('找不到此銀行明細', 'Bank line not found'),
     'not-found',
   );
 }
@@ -21,8 +21,8 @@ export function bankLineSettled(): ServiceError {
   return businessError(
     'bank-line-settled',
     localized(
-      '此筆明細已對帳，本次未做任何更動；要更正請先取消對帳。',
-      'Nothing was changed: this line is matched. Undo the match first to correct it.',
+      '此筆明細已對帳，本次未做任何更動；如需更正，請先取消對帳。',
+      'Nothing was changed: this line is matched. Unmatch it before you correct it.',
     ),
   );
 }
@@ -31,7 +31,7 @@ export function bankLineSettled(): ServiceError {
 export function bankLineUnmatched(): ServiceError {
   return businessError(
     'bank-line-unmatched',
-    localized('此筆明細尚未對帳，不需要取消。', 'This line is not matched; there is nothing to undo.'),
+    localized('此筆明細尚未對帳，無須取消。', 'This line is not matched, so there is nothing to unmatch.'),
   );
 }
 
@@ -41,10 +41,10 @@ export function dueNotOpen(dueId: string): ServiceError {
     '/dueId',
     'due-not-open',
     localized(
-      `未沖銷：結算單 ${dueId} 已對帳、已重開日結或屬於其他帳戶，請重新選擇。`,
-      `Not written off: deposit ${dueId} is matched, its day was reopened, or it belongs to another account. Choose again.`,
+      `未沖銷：結算單 ${dueId} 已對帳、其日結已重開或屬於其他帳戶，請重新選擇。`,
+      `Not matched: deposit ${dueId} is already matched, its daily close was reopened, or it belongs to another account. Select another.`,
     ),
-    localized('請改選待對帳的結算單', 'Choose a deposit that is still awaited'),
+    localized('請改選待對帳的結算單', 'Select an unmatched deposit'),
   );
 }
 
@@ -61,20 +61,23 @@ export const accountUnknown = {
   code: 'account-unknown',
   message: localized(
     '不是您可管理的收款帳戶，請確認帳號或移除此列',
-    'Not an account that you manage; check the number or remove the row',
+    'You do not manage this account. Check the number or remove the row',
   ),
 } as const;
 
 export const notYetPosted = {
   field: 'postedOn',
   code: 'future',
-  message: localized('入帳日不可晚於今日', 'The posting date must not be after today'),
+  message: localized('入帳日不可晚於今日', 'The posting date cannot be after today'),
 } as const;
 
 export const duplicateSerial = {
   field: 'serial',
   code: 'duplicate',
-  message: localized('檔案內同一帳戶的交易序號重複', 'The file has this serial of the account twice'),
+  message: localized(
+    '檔案內同一帳戶的交易序號重複',
+    'This serial number appears twice for the account in the file',
+  ),
 } as const;
 
 export const serialOfAnother = {
@@ -82,6 +85,6 @@ export const serialOfAnother = {
   code: 'serial-of-another',
   message: localized(
     '此交易序號先前已匯入，但入帳日或金額不同，請向銀行確認',
-    'This serial was imported before with another date or amount; ask the bank',
+    'This serial number was imported before with another date or amount. Check with the bank',
   ),
 } as const;

@@ -6,16 +6,14 @@ export function bayNotFound(bayCode: string): ServiceError {
   return rejectField(
     '/bayCode',
     'bay-not-found',
-    localized(
-      `找不到車格 ${bayCode}，請重新整理後再試。`,
-      `There is no bay ${bayCode}. Reload and try again.`,
-    ),
-    localized('找不到這個車格', 'No such bay'),
+    localized(`找不到車格 ${bayCode}，請重新整理。`, `Bay ${bayCode} was not found. Reload the page.`),
+    localized('找不到此車格', 'Bay not found'),
     'not-found',
   );
 }
 
-const use = (isInUse: boolean) => (isInUse ? localized('啟用', 'into use') : localized('停用', 'out of use'));
+const use = (isInUse: boolean) =>
+  isInUse ? localized('啟用', 'put into use') : localized('停用', 'taken out of use');
 
 /** The state of a rented bay cannot change. */
 export function bayLet(bayNumber: string, { tenantName, rentalId }: Tenancy, isInUse: boolean): ServiceError {
@@ -25,9 +23,9 @@ export function bayLet(bayNumber: string, { tenantName, rentalId }: Tenancy, isI
     'bay-let',
     localized(
       `未${zh_TC}：車格 ${bayNumber} 由 ${tenantName}（${rentalId}）承租中，請先換車格或退租。`,
-      `Not taken ${en}: bay ${bayNumber} is let to ${tenantName} (${rentalId}). Move the rental to another bay or return it first.`,
+      `Not ${en}: bay ${bayNumber} is rented to ${tenantName} (${rentalId}). Change the bay of the rental or terminate it first.`,
     ),
-    localized('承租中的車格不能停用', 'A bay that is let cannot be taken out of use'),
+    localized('承租中的車格不能停用', 'A rented bay cannot be taken out of use'),
   );
 }
 
@@ -38,8 +36,8 @@ export function bayAlready(bayNumber: string, isInUse: boolean): ServiceError {
   return businessError(
     'bay-already',
     localized(
-      `車格 ${bayNumber} 已是${use(isInUse).zh_TC}狀態，未做任何更動。`,
-      `Nothing was changed: bay ${bayNumber} is ${isInUse ? 'in use' : 'out of use'} already.`,
+      `車格 ${bayNumber} 已是${use(isInUse).zh_TC}狀態，本次未做任何更動。`,
+      `Nothing was changed: bay ${bayNumber} is already ${isInUse ? 'in use' : 'out of use'}.`,
     ),
   );
 }

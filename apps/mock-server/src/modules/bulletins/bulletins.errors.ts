@@ -10,9 +10,9 @@ export function bulletinNotFound(bulletinCode: string): ServiceError {
     'bulletin-not-found',
     localized(
       `找不到公告 ${bulletinCode}，可能已被刪除，請重新整理。`,
-      `There is no bulletin ${bulletinCode}; it may have been deleted. Reload.`,
+      `Announcement ${bulletinCode} was not found. It may have been deleted. Reload the page.`,
     ),
-    localized('沒有這則公告', 'No such bulletin'),
+    localized('找不到此公告', 'Announcement not found'),
     'not-found',
   );
 }
@@ -22,8 +22,11 @@ export function bulletinEmpty(): ServiceError {
   return rejectField(
     '/bulletin/contentHtml',
     'bulletin-empty',
-    localized('未儲存公告：內容是空白的，請填寫內容。', 'Bulletin not saved: it has no content. Write some.'),
-    localized('請填寫內容', 'Write some content'),
+    localized(
+      '未儲存公告：內容為空白，請填寫內容。',
+      'Announcement not saved: the content is empty. Enter the content.',
+    ),
+    localized('請填寫內容', 'Enter the content'),
     'empty',
   );
 }
@@ -34,23 +37,23 @@ export function bulletinWithoutSites(): ServiceError {
     '/bulletin/siteCodes',
     'bulletin-without-sites',
     localized(
-      '未儲存公告：對象是部分場站，請至少選擇一個場站。',
-      'Bulletin not saved: it is for some sites. Choose at least one.',
+      '未儲存公告：對象為部分場站，請至少選擇一個場站。',
+      'Announcement not saved: the audience is some sites. Select at least one site.',
     ),
-    localized('請至少選擇一個場站', 'Choose at least one site'),
+    localized('請至少選擇一個場站', 'Select at least one site'),
     'missing',
   );
 }
 
 const NOT_NOW: Readonly<Record<Exclude<BulletinMove, 'edit'>, LocalizedText>> = {
-  publish: localized('這則公告已發布，不需要再發布。', 'This bulletin is published already.'),
+  publish: localized('這則公告已發布，無須再次發布。', 'This announcement is already published.'),
   'take-down': localized(
     '這則公告未發布，不能下架。',
-    'This bulletin is not published and cannot be taken down.',
+    'This announcement is not published, so it cannot be unpublished.',
   ),
   delete: localized(
-    '這則公告發布過，不能刪除；可改為下架。',
-    'This bulletin was published and cannot be deleted. Take it down instead.',
+    '這則公告曾經發布，不能刪除，請改為下架。',
+    'This announcement was published, so it cannot be deleted. Unpublish it instead.',
   ),
 };
 
@@ -59,6 +62,6 @@ export function bulletinMoveRejected(move: Exclude<BulletinMove, 'edit'>, state:
   const isDown = move === 'take-down' && state === BulletinState.TakenDown;
   return businessError(
     'bulletin-state',
-    isDown ? localized('這則公告已下架。', 'This bulletin is taken down already.') : NOT_NOW[move],
+    isDown ? localized('這則公告已下架。', 'This announcement is already unpublished.') : NOT_NOW[move],
   );
 }

@@ -7,8 +7,8 @@ export function sessionIsPresent(): ServiceError {
   return businessError(
     'session-is-present',
     localized(
-      '未踢線：這是您目前的登入，請以登出結束。',
-      'Not disconnected: this is your present sign-in. Log out to end it.',
+      '未強制登出：這是您目前的登入，請改用登出。',
+      'Not signed out: this is your current session. Use Sign out instead.',
     ),
   );
 }
@@ -18,8 +18,8 @@ export function accountAbove(): ServiceError {
   return businessError(
     'account-above',
     localized(
-      '未踢線：不能結束類型高於您的人員的連線。',
-      'Not disconnected: this person’s type is above yours.',
+      '未強制登出：不能結束類型高於您的人員的連線。',
+      'Not signed out: this user’s type ranks above yours.',
     ),
   );
 }

@@ -8,10 +8,10 @@ export function dailyCloseNotFound(dailyCloseId: string): ServiceError {
     '/dailyCloseId',
     'daily-close-not-found',
     localized(
-      `找不到日結 ${dailyCloseId}，請重新整理清單。`,
-      `There is no daily close ${dailyCloseId}. Reload the list.`,
+      `找不到日結 ${dailyCloseId}，請重新整理。`,
+      `Daily close ${dailyCloseId} was not found. Reload the page.`,
     ),
-    localized('沒有這筆日結', 'No such daily close'),
+    localized('找不到此日結', 'Daily close not found'),
     'not-found',
   );
 }
@@ -21,8 +21,8 @@ export function dailyCloseClosed(): ServiceError {
   return businessError(
     'daily-close-closed',
     localized(
-      '此日已結帳，本次未做任何更動；要更正請先重開日結。',
-      'Nothing was changed: this day is closed. Reopen it first to correct it.',
+      '此日已結帳，本次未做任何更動；如需更正，請先重開日結。',
+      'Nothing was changed: this day is closed. Reopen it before you correct it.',
     ),
   );
 }
@@ -33,7 +33,7 @@ export function figuresChanged(): ServiceError {
     'stale-version',
     localized(
       '未結帳：此日的交易有異動，帳上金額已更新，請重新整理後核對。',
-      'Not closed: transactions of this day have changed, and so have the system’s figures. Reload and check them.',
+      'Not closed: transactions of this day have changed, and the system amounts were updated. Reload and check them.',
     ),
   );
 }
@@ -42,7 +42,7 @@ export function figuresChanged(): ServiceError {
 export function dailyCloseOpen(): ServiceError {
   return businessError(
     'daily-close-open',
-    localized('此日尚未結帳，不需要重開。', 'This day is not closed; there is nothing to reopen.'),
+    localized('此日尚未結帳，無須重開。', 'This day is not closed, so there is nothing to reopen.'),
   );
 }
 
@@ -54,9 +54,9 @@ export function dailyCloseUnexplained(kinds: readonly LocalizedText[]): ServiceE
     'daily-close-unexplained',
     localized(
       `未結帳：有${told.zh_TC}，請先說明差異。`,
-      `Not closed, there are discrepancies: ${told.en}. Explain them first.`,
+      `Not closed: there are discrepancies (${told.en}). Explain them first.`,
     ),
-    localized('有差異時必須說明', 'Discrepancies must be explained'),
+    localized('有差異時必須說明', 'Explain the discrepancies'),
     'required',
   );
 }
@@ -66,8 +66,8 @@ export function dailyCloseRemitted(): ServiceError {
   return businessError(
     'daily-close-remitted',
     localized(
-      '此日款項已與銀行對帳，本次未做任何更動；請先在匯款對帳取消對帳。',
-      'Nothing was changed: this day’s money is matched with the bank. Undo the match under Remittance first.',
+      '此日款項已與銀行對帳，本次未做任何更動；請先於「匯款對帳」取消對帳。',
+      'Nothing was changed: this day’s deposits are matched with the bank. Unmatch them in Bank reconciliation first.',
     ),
   );
 }
@@ -78,8 +78,8 @@ export function monthSettled(businessDate: string): ServiceError {
   return businessError(
     'month-settled',
     localized(
-      `未重開：${month} 已完成業主結算；請先在業主結算撤銷該月結算。`,
-      `Not reopened: ${month} is settled with the owner. Take that month’s approval back under Settlement first.`,
+      `未重開：${month} 已完成業主結算，請先於「業主結算」撤銷該月的核准。`,
+      `Not reopened: ${month} is settled with the owner. Revoke the approval of that month in Owner settlements first.`,
     ),
   );
 }

@@ -7,8 +7,8 @@ export function declarationNotFound(): ServiceError {
   return businessError(
     'declaration-not-found',
     localized(
-      '找不到這筆申報，或您無法檢視該營業人的全部場站，請重新整理。',
-      'There is no such declaration, or you do not see all sites of this tax number. Reload.',
+      '找不到此申報，或您無法檢視該營業人的全部場站，請重新整理。',
+      'This VAT return was not found, or you cannot view all sites of its tax number. Reload the page.',
     ),
   );
 }
@@ -18,7 +18,7 @@ export function periodNotEnded(): ServiceError {
     'period-not-ended',
     localized(
       '未產檔：期別尚未結束，金額仍會變動，請於期別結束後再產檔。',
-      'File not made: the period has not ended, and its figures still change. Make it after the period.',
+      'File not generated: the period has not ended, so its amounts can still change. Generate the file after the period ends.',
     ),
   );
 }
@@ -28,8 +28,8 @@ export function declarationState(): ServiceError {
   return businessError(
     'declaration-state',
     localized(
-      '未更新：目前的申報狀態不能這樣更新，請重新整理後再試。',
-      'Not updated: the declaration’s state does not allow this. Reload and try again.',
+      '未更新：目前的申報狀態不允許此更新，請重新整理後再試。',
+      'Not updated: the status of the VAT return does not allow this. Reload and try again.',
     ),
   );
 }
@@ -42,7 +42,7 @@ export function declarationOutdated(deed: keyof typeof ACTIONS): ServiceError {
     'declaration-outdated',
     localized(
       `未${ACTIONS[deed]}：產檔後發票或折讓已有異動，請重新產檔。`,
-      `Not ${deed}: invoices or allowances have changed since the file was made. Make the file anew.`,
+      `Not ${deed}: invoices or allowances have changed since the file was generated. Generate the file again.`,
     ),
   );
 }
@@ -50,6 +50,9 @@ export function declarationOutdated(deed: keyof typeof ACTIONS): ServiceError {
 export function declarationNoFile(): ServiceError {
   return businessError(
     'declaration-no-file',
-    localized('未下載：這筆申報尚未產檔。', 'Not downloaded: no file has been made of this declaration.'),
+    localized(
+      '未下載：這筆申報尚未產檔，請先產檔。',
+      'Not downloaded: the file of this VAT return has not been generated. Generate it first.',
+    ),
   );
 }

@@ -8,7 +8,7 @@ export function departmentNotFound() {
     'department-not-found',
     localized(
       '找不到此部門，可能已被刪除，請重新整理。',
-      'There is no such department; it may have been deleted. Reload.',
+      'This department was not found. It may have been deleted. Reload the page.',
     ),
   );
 }
@@ -17,8 +17,11 @@ export function companyNotFound() {
   return rejectField(
     '/companyCode',
     'company-not-found',
-    localized('未新增：沒有這個公司，請重新選擇。', 'Not added: there is no such company. Choose again.'),
-    localized('沒有這個公司', 'No such company'),
+    localized(
+      '未新增：找不到此公司，請重新選擇。',
+      'Not created: the company was not found. Select another.',
+    ),
+    localized('找不到此公司', 'Company not found'),
     'not-found',
   );
 }
@@ -29,25 +32,25 @@ export function departmentTaken() {
     'department-taken',
     localized(
       '未儲存：此公司已有同名的部門，請改用其他名稱。',
-      'Not saved: the company has a department of this name. Choose another name.',
+      'Not saved: the company already has a department with this name. Enter another name.',
     ),
-    localized('此公司已有同名的部門', 'The company has a department of this name'),
+    localized('此公司已有同名的部門', 'The company already has a department with this name'),
     'taken',
   );
 }
 
 const PLACE_MESSAGES: Readonly<Record<DepartmentPlaceIssue, LocalizedText>> = {
   unknown: localized(
-    '上級部門不屬於此公司，或已被刪除',
-    'the department above is not of this company, or was deleted',
+    '上層部門不屬於此公司，或已被刪除',
+    'the parent department belongs to another company or was deleted',
   ),
   'own-branch': localized(
-    '上級部門不能是自己或自己的下級',
-    'the department above must be neither this one nor one below it',
+    '上層部門不能是此部門或其下層部門',
+    'the parent cannot be this department or one of its sub-departments',
   ),
   'too-deep': localized(
     `部門最多 ${DEPARTMENT_LEVELS_MAX} 層`,
-    `departments have ${DEPARTMENT_LEVELS_MAX} levels at most`,
+    `departments can have at most ${DEPARTMENT_LEVELS_MAX} levels`,
   ),
 };
 
@@ -59,7 +62,7 @@ export function departmentPlace(issue: DepartmentPlaceIssue) {
     formatErrorMessage(
       localized('未儲存', 'Not saved'),
       message,
-      localized('請改選上級部門', 'Choose another department above'),
+      localized('請改選其他上層部門', 'Select another parent department'),
     ),
     capitalised(message),
     issue,
@@ -70,8 +73,8 @@ export function departmentHasPeople(name: string, count: number) {
   return businessError(
     'department-in-use',
     localized(
-      `未刪除：${name}還有 ${count} 位人員，請先於「人員」改派部門。`,
-      `Not deleted: ${name} still has people (${count}). Give them another department in Users first.`,
+      `未刪除：${name}還有 ${count} 位人員，請先於「人員」變更其部門。`,
+      `Not deleted: ${name} still has users (${count}). Move them to another department in Users first.`,
     ),
   );
 }
@@ -80,8 +83,8 @@ export function departmentHasChildren(name: string) {
   return businessError(
     'department-in-use',
     localized(
-      `未刪除：${name}還有下級部門，請先移到其他部門下。`,
-      `Not deleted: other departments stand under ${name}. Move them first.`,
+      `未刪除：${name}還有下層部門，請先移至其他部門。`,
+      `Not deleted: ${name} still has sub-departments. Move them first.`,
     ),
   );
 }

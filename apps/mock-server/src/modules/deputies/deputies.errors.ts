@@ -12,36 +12,36 @@ export type DelegationFinding =
   | 'not-held';
 
 const FINDINGS: Readonly<Record<DelegationFinding, readonly [pointer: string, message: LocalizedText]>> = {
-  oneself: ['/deputyAccount', localized('代理人不能是本人', 'nobody is their own deputy')],
+  oneself: ['/deputyAccount', localized('代理人不能是本人', 'users cannot delegate to themselves')],
   'not-for-oneself': [
     '/deputyAccount',
     localized(
-      '不能指派自己代理他人，請由其他管理人員處理',
-      'you cannot make yourself a deputy; ask another administrator',
+      '不能將自己設為代理人，請由其他管理人員處理',
+      'you cannot set yourself as the delegate; ask another administrator',
     ),
   ],
   'account-not-found': [
     '/account',
-    localized('沒有這個人員，或已停用', 'the absent person was not found, or is disabled'),
+    localized('找不到此人員，或已停用', 'the delegator was not found or is disabled'),
   ],
   'deputy-not-found': [
     '/deputyAccount',
-    localized('沒有這個人員，或已停用', 'the deputy was not found, or is disabled'),
+    localized('找不到此人員，或已停用', 'the delegate was not found or is disabled'),
   ],
   'not-held': [
     '/actions',
-    localized('有被代理人沒有的權限', 'there are rights that the absent person does not hold'),
+    localized('包含被代理人沒有的權限', 'the delegator does not have all of these permissions'),
   ],
   'ends-before-start': [
     '/untilOn',
-    localized('迄日不能早於起日', 'the last day must not be before the first'),
+    localized('迄日不可早於起日', 'the end date cannot be before the start date'),
   ],
-  'is-over': ['/untilOn', localized('期間已過', 'the period is over')],
+  'is-over': ['/untilOn', localized('期間已過', 'the period has ended')],
   'too-long': [
     '/untilOn',
-    localized(`最長 ${DELEGATION_DAYS_MAX} 天`, `a deputy stands in for ${DELEGATION_DAYS_MAX} days at most`),
+    localized(`最長 ${DELEGATION_DAYS_MAX} 天`, `a delegation can last at most ${DELEGATION_DAYS_MAX} days`),
   ],
-  overlap: ['/fromOn', localized('此期間已有代理人', 'there is a deputy in this period')],
+  overlap: ['/fromOn', localized('此期間已有代理人', 'there is already a delegation in this period')],
 };
 
 export function delegationRejected(findings: readonly DelegationFinding[]) {
@@ -52,7 +52,7 @@ export function delegationRejected(findings: readonly DelegationFinding[]) {
   const told = clauses(findings.map((code) => FINDINGS[code][1]));
   return businessError(
     'deputy-refused',
-    formatErrorMessage(localized('未儲存代理', 'Deputy not saved'), told),
+    formatErrorMessage(localized('未儲存職務代理', 'Delegation not saved'), told),
     errors,
   );
 }
@@ -60,13 +60,13 @@ export function delegationRejected(findings: readonly DelegationFinding[]) {
 export function delegationNotFound() {
   return businessError(
     'deputy-not-found',
-    localized('找不到此代理，請重新整理。', 'There is no such deputy. Reload.'),
+    localized('找不到此職務代理，請重新整理。', 'This delegation was not found. Reload the page.'),
   );
 }
 
 export function delegationEnded() {
   return businessError(
     'deputy-ended',
-    localized('未結束：此代理已經結束。', 'Nothing was changed: it has ended already.'),
+    localized('未結束：此職務代理已經結束。', 'Nothing was changed: this delegation has already ended.'),
   );
 }

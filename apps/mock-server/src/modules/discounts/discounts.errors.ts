@@ -11,9 +11,9 @@ export function discountNotFound(discountCode: string): ServiceError {
     'discount-not-found',
     localized(
       `找不到折扣方案 ${discountCode}，請重新整理。`,
-      `There is no discount plan ${discountCode}. Reload.`,
+      `Discount plan ${discountCode} was not found. Reload the page.`,
     ),
-    localized('沒有這個方案', 'No such plan'),
+    localized('找不到此方案', 'Plan not found'),
     'not-found',
   );
 }
@@ -24,16 +24,16 @@ export function discountOfOtherSites(): ServiceError {
     'discount-of-other-sites',
     localized(
       '此方案也適用於您無權檢視的場站，請由可檢視全部適用場站的人員處理。',
-      'This plan also holds at sites that you may not see. Ask somebody who sees all of them.',
+      'This plan also applies to sites that you cannot view. Ask a user who can view all of them.',
     ),
   );
 }
 
 const FAULTS: Readonly<Record<DiscountPlanIssue['reason'], LocalizedText>> = {
   'value-missing': localized('請輸入 1 以上的數值', 'enter 1 or more'),
-  'value-of-free': localized('免費方案不需要數值，請輸入 0', 'a free plan has no value; enter 0'),
-  'ends-before-start': localized('到期日不可早於生效日', 'the last day must not be before the first'),
-  'has-ended': localized('到期日不可早於今日', 'the last day must not be before today'),
+  'value-of-free': localized('免費方案不需數值，請輸入 0', 'a free plan has no value; enter 0'),
+  'ends-before-start': localized('到期日不可早於生效日', 'the end date cannot be before the start date'),
+  'has-ended': localized('到期日不可早於今日', 'the end date cannot be before today'),
 };
 
 /** The plan's members contradict each other. */
@@ -55,7 +55,7 @@ export function discountEnded(hasEnded: boolean): ServiceError {
     'discount-over',
     localized(
       `此方案${hasEnded ? '已到期' : '已停用'}，不能再變更，請新增方案。`,
-      `This plan ${hasEnded ? 'has expired' : 'was stopped'} and can be changed no more. Make a new one.`,
+      `This plan ${hasEnded ? 'has expired' : 'was stopped'} and can no longer be changed. Create a new one.`,
     ),
   );
 }
@@ -64,7 +64,7 @@ export function discountEnded(hasEnded: boolean): ServiceError {
 export function discountNotOfStore(): ServiceError {
   return businessError(
     'discount-not-of-store',
-    localized('只有店家發行的方案可以調整額度。', 'Only a plan that a store issues has a quota to change.'),
+    localized('只有店家發行的方案可以調整額度。', 'Only plans issued by a store have a quota.'),
   );
 }
 
@@ -73,10 +73,10 @@ export function quotaTooSmall(least: number): ServiceError {
     '/quotaCount',
     'quota-too-small',
     localized(
-      `未儲存：額度不可少於已產生或已使用的 ${least} 張。`,
-      `Not saved: the quota must not be below the numbers made or used (${least}).`,
+      `未儲存：額度不可少於已產生或已使用的 ${least} 組。`,
+      `Not saved: the quota cannot be below the number of codes issued or used (${least}).`,
     ),
-    localized(`至少 ${least} 張`, `At least ${least}`),
+    localized(`至少 ${least} 組`, `At least ${least}`),
     'too-small',
   );
 }
@@ -86,10 +86,10 @@ export function quotaUsedUp(left: number): ServiceError {
     '/count',
     'quota-used-up',
     localized(
-      `未產生序號：此方案的額度只剩 ${left} 張，請減少張數或提高額度。`,
-      `No serial numbers were made: the quota of this plan leaves ${left}. Make fewer, or raise the quota.`,
+      `未產生序號：此方案的額度只剩 ${left} 組，請減少組數或提高額度。`,
+      `Codes not generated: the quota of this plan has ${left} left. Generate fewer codes or increase the quota.`,
     ),
-    localized(`最多 ${left} 張`, `At most ${left}`),
+    localized(`最多 ${left} 組`, `At most ${left}`),
     'too-many',
   );
 }
@@ -99,8 +99,11 @@ export function redemptionNotFound(usageId: string): ServiceError {
   return rejectField(
     '/usageId',
     'usage-not-found',
-    localized(`找不到折扣紀錄 ${usageId}，請重新整理。`, `There is no usage ${usageId}. Reload.`),
-    localized('沒有這筆紀錄', 'No such usage'),
+    localized(
+      `找不到折扣紀錄 ${usageId}，請重新整理。`,
+      `Redemption ${usageId} was not found. Reload the page.`,
+    ),
+    localized('找不到此折扣紀錄', 'Redemption not found'),
     'not-found',
   );
 }
@@ -111,7 +114,7 @@ export function redemptionReversed(): ServiceError {
     'usage-withdrawn',
     localized(
       '這筆折扣已撤銷，本次未做任何更動，請重新整理。',
-      'Nothing was changed: this use was taken back. Reload.',
+      'Nothing was changed: this redemption was already reversed. Reload the page.',
     ),
   );
 }

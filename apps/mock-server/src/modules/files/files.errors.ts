@@ -8,8 +8,8 @@ export function tooManyFiles(most: number): ServiceError {
   return businessError(
     'too-many-files',
     localized(
-      `每筆資料最多 ${most} 個檔案，請先刪除不需要的檔案。`,
-      `Not attached: a record has ${most} files at most. Delete one first.`,
+      `未上傳：每筆資料最多 ${most} 個檔案，請先刪除不需要的檔案。`,
+      `Not uploaded: a record can have at most ${most} files. Delete one first.`,
     ),
   );
 }
@@ -18,8 +18,8 @@ export function fileNotFound(): ServiceError {
   return businessError(
     'not-found',
     localized(
-      '找不到這個檔案，可能已被刪除，請重新整理。',
-      'There is no such file; it may have been deleted. Reload.',
+      '找不到此檔案，可能已被刪除，請重新整理。',
+      'This file was not found. It may have been deleted. Reload the page.',
     ),
   );
 }
@@ -27,7 +27,7 @@ export function fileNotFound(): ServiceError {
 /** 404: the file to download does not exist. */
 export function nothingToDownload(): ServiceError {
   return notFound(
-    localized('找不到這個檔案，可能已被刪除。', 'There is no such file; it may have been deleted.'),
+    localized('找不到此檔案，可能已被刪除。', 'This file was not found. It may have been deleted.'),
   );
 }
 
@@ -36,7 +36,7 @@ export function nothingToReplace(): ServiceError {
     'not-found',
     localized(
       '找不到要取代的檔案，可能已被刪除，請重新整理。',
-      'There is no file to replace; it may have been deleted. Reload.',
+      'The file to replace was not found. It may have been deleted. Reload the page.',
     ),
   );
 }
@@ -47,7 +47,7 @@ export function unknownRecord(): ServiceError {
     'unknown-record',
     localized(
       '找不到檔案所屬的資料，請確認後再試。',
-      'The record that the file belongs to was not found. Check it and try again.',
+      'The record for this file was not found. Check it and try again.',
     ),
   );
 }
@@ -57,7 +57,7 @@ export function recordClosed(): ServiceError {
     'record-closed',
     localized(
       '此單據已結案或作廢，附件不能再變更。',
-      'This document is closed or void; its files can be changed no more.',
+      'This document is closed or void. Its attachments can no longer be changed.',
     ),
   );
 }
@@ -66,7 +66,10 @@ export function recordClosed(): ServiceError {
 export function notUploader(): ServiceError {
   return businessError(
     'not-uploader',
-    localized('只有上傳者可以取代或刪除此附件。', 'Only who attached this file can replace or delete it.'),
+    localized(
+      '只有上傳者可以取代或刪除此附件。',
+      'Only the user who uploaded this file can replace or delete it.',
+    ),
   );
 }
 
@@ -82,8 +85,8 @@ export function wrongKind(accepts: LinkedRecords['accepts']): ServiceError {
   return businessError(
     'wrong-kind',
     localized(
-      `不接受這種檔案，請改上傳${wanted.zh_TC}。`,
-      `This kind of file is not taken. Upload ${wanted.en} instead.`,
+      `不接受此檔案類型，請改上傳${wanted.zh_TC}。`,
+      `This file type is not accepted. Upload ${wanted.en}.`,
     ),
   );
 }

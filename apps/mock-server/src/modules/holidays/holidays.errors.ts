@@ -8,8 +8,8 @@ export function holidayNotFound(): ServiceError {
   return businessError(
     'holiday-not-found',
     localized(
-      '找不到這個特殊日，可能已被刪除，請重新整理。',
-      'There is no such special day; it may have been deleted. Reload.',
+      '找不到此特殊日，可能已被刪除，請重新整理。',
+      'This special day was not found. It may have been deleted. Reload the page.',
     ),
   );
 }
@@ -21,9 +21,9 @@ export function holidayOfAllSites(pointer: string): ServiceError {
     'holiday-of-all-sites',
     localized(
       '未儲存：全部場站的特殊日只能由可檢視全部場站的人員設定，請選擇場站。',
-      'Not saved: special days of all sites are set by those who see all sites. Choose sites.',
+      'Not saved: only users who can view all sites can set special days for all sites. Select sites.',
     ),
-    localized('請選擇您的場站', 'Choose your sites'),
+    localized('請選擇您的場站', 'Select your sites'),
     'scope',
   );
 }
@@ -35,10 +35,10 @@ export function holidayExists(taken: readonly Holiday[]): ServiceError {
     '/day/date',
     'holiday-exists',
     localized(
-      `未儲存：這一天已有特殊日${days.zh_TC}，請編輯原有的特殊日。`,
-      `Not saved: this day has a special day already, ${days.en}. Edit that one.`,
+      `未儲存：當日已有特殊日${days.zh_TC}，請編輯原有的特殊日。`,
+      `Not saved: this date already has a special day, ${days.en}. Edit that one.`,
     ),
-    localized(`已有${days.zh_TC}`, `Taken by ${days.en}`),
+    localized(`已有${days.zh_TC}`, `Already set: ${days.en}`),
     'taken',
   );
 }
@@ -49,14 +49,14 @@ export function importDoubles(
 ): ServiceError {
   return importRejected(
     'import-doubles',
-    localized(`有 ${doubles.length} 列的日期重複。`, `Rows with a date that comes twice: ${doubles.length}.`),
+    localized(`有 ${doubles.length} 列的日期重複。`, `Rows with a repeated date: ${doubles.length}.`),
     doubles.map(({ row, first }) =>
       rowFinding(
         row,
         'double',
         localized(
-          `與第 ${first + 1} 筆的日期相同，請刪除其中一筆`,
-          `Has the date of row ${first + 1}; delete one of them`,
+          `與第 ${first + 1} 列的日期相同，請刪除其中一列`,
+          `Same date as row ${first + 1}; delete one of them`,
         ),
       ),
     ),
@@ -71,7 +71,7 @@ export function importExisting(
     'import-existing',
     localized(
       `有 ${rows.length} 列的日期已有不同的特殊日。`,
-      `Rows whose date has another special day: ${rows.length}.`,
+      `Rows whose date already has a different special day: ${rows.length}.`,
     ),
     rows.map(({ row, taken }) => {
       const { zh_TC, en } = describe(taken);
@@ -80,7 +80,7 @@ export function importExisting(
         'taken',
         localized(
           `已有${zh_TC}；請刪除此列，或選擇取代或保留原有的特殊日`,
-          `Taken by ${en}; delete this row, or choose to replace or keep what is there`,
+          `Already set: ${en}; delete this row, or choose to replace or keep the existing special day`,
         ),
       );
     }),

@@ -123,7 +123,7 @@ export async function releaseAllocation(
   context: Writer,
 ): Promise<DealResult<'InvoiceAllocationRelease'>> {
   const outcome = await context.database.transaction(async (tx) => {
-    const { share } = await lockShare(tx, context, allocationId, version, 'taken back');
+    const { share } = await lockShare(tx, context, allocationId, version, 'released');
     const end = endAfterRelease(share);
     const before = { startNumber: share.startNumber, endNumber: share.endNumber };
     if (end === share.endNumber) throw nothingToTerminate(share);

@@ -11,7 +11,7 @@ export function allocationNotFound(allocationId: string): ServiceError {
     'allocation-not-found',
     localized(
       `找不到配號 ${allocationId}，可能已被回收，請重新整理。`,
-      `There is no allocation ${allocationId}; it may have been taken back. Reload.`,
+      `Allocation ${allocationId} was not found. It may have been released. Reload the page.`,
     ),
   );
 }
@@ -23,14 +23,14 @@ export function targetNotForTrack(): ServiceError {
     'target-not-for-track',
     localized(
       '未配號：對象不屬於這個字軌的營業人，或不開立發票，請重新選擇。',
-      'Not allocated: the holder is not of this track’s tax number, or issues no invoices. Choose again.',
+      'Not allocated: the recipient belongs to another tax number or does not issue invoices. Select another.',
     ),
-    localized('請選擇此字軌可配的對象', 'Choose a holder of this track'),
+    localized('請選擇此字軌可配號的對象', 'Select a recipient with the tax number of this range'),
     'not-for-track',
   );
 }
 
-const ACTIONS = { allocated: '配號', changed: '異動', 'taken back': '回收' } as const;
+const ACTIONS = { allocated: '配號', changed: '異動', released: '回收' } as const;
 
 export type AllocationAction = keyof typeof ACTIONS;
 
@@ -39,8 +39,8 @@ export function periodEnded(deed: AllocationAction): ServiceError {
   return businessError(
     'period-ended',
     localized(
-      `未${ACTIONS[deed]}：期別已結束，未使用的號碼請於「空白未使用」回報。`,
-      `Not ${deed}: the period has ended. Report unused numbers under Blanks.`,
+      `未${ACTIONS[deed]}：期別已結束，未使用的號碼請於「空白未使用字軌」回報。`,
+      `Not ${deed}: the period has ended. Report unused numbers in Unused numbers.`,
     ),
   );
 }
@@ -52,19 +52,19 @@ export function allocationRejected(issue: PlaceIssue, largestFree: number): Serv
       'count',
       localized(
         `張數須為 ${BOOKLET_SIZE} 的倍數，並以整本起訖`,
-        `the count must be a multiple of ${BOOKLET_SIZE}, in whole booklets`,
+        `the count must be a multiple of ${BOOKLET_SIZE} (whole booklets)`,
       ),
     ] as const,
     'not-in-track': [
       'startNumber',
-      localized('超出字軌範圍', 'the numbers are outside of the track'),
+      localized('超出字軌範圍', 'the numbers are outside the number range'),
     ] as const,
     taken: ['startNumber', localized('與其他配號重疊', 'the numbers overlap another allocation')] as const,
     'no-room': [
       'count',
       localized(
         `沒有足夠的連續號碼，最多可配 ${largestFree} 張`,
-        `no free range is long enough; at most ${largestFree} can be allocated`,
+        `not enough consecutive numbers; at most ${largestFree} can be allocated`,
       ),
     ] as const,
   }[issue];
@@ -80,10 +80,10 @@ export function allocationRejected(issue: PlaceIssue, largestFree: number): Serv
 const END_TEXTS: Readonly<Record<EndIssue, LocalizedText>> = {
   'not-whole-booklets': localized(
     '迄號須以 49 或 99 結尾（每本 50 張）',
-    'the last number must end in 49 or 99 (booklets of 50)',
+    'the end number must end in 49 or 99 (booklets of 50)',
   ),
-  'below-used': localized('迄號不可小於已使用的號碼', 'the last number must not be below a used one'),
-  'not-in-track': localized('迄號超出字軌範圍', 'the last number is outside of the track'),
+  'below-used': localized('迄號不可小於已使用的號碼', 'the end number cannot be below a used number'),
+  'not-in-track': localized('迄號超出字軌範圍', 'the end number is outside the number range'),
   taken: localized('與其他配號重疊', 'the numbers overlap another allocation'),
 };
 
@@ -107,7 +107,7 @@ export function nothingToTerminate(range: {
     'nothing-to-return',
     localized(
       `未回收：${rangeText(range)} 沒有整本未使用的號碼。`,
-      `Not taken back: ${rangeText(range)} has no whole booklet unused.`,
+      `Not released: ${rangeText(range)} has no unused whole booklet.`,
     ),
   );
 }

@@ -7,8 +7,8 @@ export function blankNotFound(): ServiceError {
   return businessError(
     'blank-not-found',
     localized(
-      '未標記：部分空白號碼已不存在，請重新整理後再選擇。',
-      'Not noted: some of these blanks are there no more. Reload and choose again.',
+      '未標記：部分空白未使用號碼已不存在，請重新整理後重新選擇。',
+      'Not marked: some of these unused numbers no longer exist. Reload and select again.',
     ),
   );
 }
@@ -18,8 +18,8 @@ export function alreadyReported(count: number): ServiceError {
   return businessError(
     'already-reported',
     localized(
-      `未標記：所選號碼中有 ${count} 段已回報過，請重新整理後再選擇。`,
-      `Not noted: ranges that have been reported already: ${count}. Reload and choose again.`,
+      `未標記：所選號碼中有 ${count} 段已回報，請重新整理後重新選擇。`,
+      `Not marked: some ranges are already reported (${count}). Reload and select again.`,
     ),
   );
 }
@@ -29,7 +29,7 @@ export function periodNotEnded(): ServiceError {
     'period-not-ended',
     localized(
       '未產生 E0402：期別尚未結束，號碼仍可使用。',
-      'E0402 not made: the period has not ended, and its numbers can still be used.',
+      'E0402 not generated: the period has not ended, so its numbers can still be used.',
     ),
   );
 }
@@ -38,8 +38,8 @@ export function noBlanks(): ServiceError {
   return businessError(
     'no-blanks',
     localized(
-      '未產生 E0402：這個字軌沒有空白未使用的號碼。',
-      'E0402 not made: this track has no unused numbers.',
+      '未產生 E0402：此字軌沒有空白未使用的號碼。',
+      'E0402 not generated: this number range has no unused numbers.',
     ),
   );
 }

@@ -18,10 +18,10 @@ export function trackNotFound(trackId: string): ServiceError {
     '/trackId',
     'track-not-found',
     localized(
-      `找不到字軌 ${trackId}，請重新整理後再選擇。`,
-      `There is no track ${trackId}. Reload and choose again.`,
+      `找不到字軌 ${trackId}，請重新整理。`,
+      `Number range ${trackId} was not found. Reload the page.`,
     ),
-    localized('沒有這個字軌', 'No such track'),
+    localized('找不到此字軌', 'Number range not found'),
     'not-found',
   );
 }
@@ -36,18 +36,21 @@ export type TrackIssue = {
 const RANGE_ISSUES: Readonly<Record<TrackRangeIssue, Omit<TrackIssue, 'code'>>> = {
   'track-format': {
     field: 'track',
-    message: localized('字軌須為兩個大寫英文字母', 'a track is two capital letters'),
+    message: localized('字軌須為兩個大寫英文字母', 'the prefix must be two capital letters'),
   },
-  'number-format': { field: 'startNumber', message: localized('號碼須為 8 位數字', 'a number has 8 digits') },
+  'number-format': {
+    field: 'startNumber',
+    message: localized('號碼須為 8 位數字', 'the number must have 8 digits'),
+  },
   'end-before-start': {
     field: 'endNumber',
-    message: localized('迄號不可小於起號', 'the last number must not be below the first'),
+    message: localized('迄號不可小於起號', 'the end number cannot be below the start number'),
   },
   'not-whole-booklets': {
     field: 'endNumber',
     message: localized(
       '每本 50 張：起號須以 00 或 50 結尾，迄號須以 49 或 99 結尾',
-      'booklets have 50 numbers: start at …00 or …50, end at …49 or …99',
+      'booklets have 50 numbers: the range must start at 00 or 50 and end at 49 or 99',
     ),
   },
 };
@@ -60,15 +63,15 @@ export const ownerUnknown: TrackIssue = {
   field: 'taxNumber',
   code: 'owner-unknown',
   message: localized(
-    '不是您可管理的營業人統編，請改用公司或自開發票業主的統編',
-    'not a tax number that you manage; use that of the company or of an owner who issues invoices',
+    '您無法管理此營業人統編，請改用公司或自開發票業主的統編',
+    'you do not manage this tax number; use that of the company or of an owner who issues invoices',
   ),
 };
 
 export const periodEnded: TrackIssue = {
   field: 'periodCode',
   code: 'period-ended',
-  message: localized('期別已結束，不能再新增字軌', 'the period has ended; no track can be added'),
+  message: localized('期別已結束，不能再新增字軌', 'the period has ended, so no number range can be added'),
 };
 
 /** Nothing was deleted: unused numbers of an ended period must be reported. */
@@ -76,8 +79,8 @@ export function trackEnded(): ServiceError {
   return businessError(
     'period-ended',
     localized(
-      '未刪除：期別已結束，未使用的號碼請於「空白未使用」回報。',
-      'Not deleted: the period has ended. Report unused numbers under Blanks.',
+      '未刪除：期別已結束，未使用的號碼請於「空白未使用字軌」回報。',
+      'Not deleted: the period has ended. Report unused numbers in Unused numbers.',
     ),
   );
 }
@@ -88,7 +91,7 @@ export function trackSharedOut(track: NumberedRange): ServiceError {
     'track-shared-out',
     localized(
       `未刪除：字軌 ${rangeText(track)} 已有配號，請先於「配號」回收全部號碼。`,
-      `Not deleted: numbers of track ${rangeText(track)} are allocated. Take them back under Allocation first.`,
+      `Not deleted: numbers of range ${rangeText(track)} are allocated. Release them in Allocation first.`,
     ),
   );
 }
@@ -97,14 +100,14 @@ export function trackSharedOut(track: NumberedRange): ServiceError {
 export function overlapIssue(other: NumberedRange, line: number | null): TrackIssue {
   const where =
     line === null
-      ? localized('已匯入的', 'that was imported before')
-      : localized(`檔案第 ${line + 1} 筆的`, `of row ${line + 1} of the file`);
+      ? localized('已匯入的', 'imported before')
+      : localized(`檔案第 ${line + 1} 列的`, `in row ${line + 1} of the file`);
   return {
     field: 'startNumber',
     code: 'overlap',
     message: localized(
       `與${where.zh_TC}字軌 ${rangeText(other)} 重疊`,
-      `the numbers overlap track ${rangeText(other)} ${where.en}`,
+      `the numbers overlap range ${rangeText(other)} ${where.en}`,
     ),
   };
 }
@@ -115,7 +118,7 @@ export function trackRejected(issues: readonly TrackIssue[]): ServiceError {
   const told = clauses(issues.map(({ message }) => message));
   return businessError(
     first?.code ?? 'track-invalid',
-    formatErrorMessage(localized('未新增字軌', 'Track not added'), told),
+    formatErrorMessage(localized('未新增字軌', 'Number range not added'), told),
     issues.map(({ field, code, message }) => ({
       pointer: `/track/${field}`,
       code,

@@ -208,7 +208,7 @@ describe('an import', () => {
       code: 'import-faults',
       message: '未匯入任何一列：有 3 列需要修正。',
       errors: [
-        { pointer: '/rows/1/startNumber', message: '與檔案第 1 筆的字軌 ZY00000100–ZY00000199 重疊' },
+        { pointer: '/rows/1/startNumber', message: '與檔案第 1 列的字軌 ZY00000100–ZY00000199 重疊' },
         { pointer: '/rows/2/startNumber', message: '與已匯入的字軌 ZZ00000000–ZZ00000049 重疊' },
         { pointer: '/rows/3/periodCode' },
         { pointer: '/rows/3/endNumber' },

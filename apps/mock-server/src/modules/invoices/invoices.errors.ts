@@ -8,7 +8,7 @@ export function invoiceNotFound(invoiceNumber: string): ServiceError {
   const number = formatInvoiceNumber(invoiceNumber);
   return businessError(
     'not-found',
-    localized(`找不到發票 ${number}，請確認號碼。`, `There is no invoice ${number}. Check its number.`),
+    localized(`找不到發票 ${number}，請確認號碼。`, `Invoice ${number} was not found. Check the number.`),
   );
 }
 
@@ -17,7 +17,7 @@ export function invoiceToUploadNotFound(invoiceNumber: string): ServiceError {
     'not-found',
     localized(
       `未重送：找不到發票 ${formatInvoiceNumber(invoiceNumber)}，請確認號碼。`,
-      `Not uploaded again: there is no invoice ${formatInvoiceNumber(invoiceNumber)}. Check its number.`,
+      `Not uploaded again: invoice ${formatInvoiceNumber(invoiceNumber)} was not found. Check the number.`,
     ),
   );
 }
@@ -27,18 +27,21 @@ export function alreadyUploaded(invoiceNumber: string): ServiceError {
   return businessError(
     'already-uploaded',
     localized(
-      `未重送：發票 ${number} 已上傳，不需重送，請重新整理後再試。`,
-      `Not uploaded again: invoice ${number} has been uploaded meanwhile. Reload and try again.`,
+      `未重送：發票 ${number} 已上傳，無須重送，請重新整理。`,
+      `Not uploaded again: invoice ${number} is already uploaded. Reload the page.`,
     ),
   );
 }
 
 const PROOF_ISSUES: Readonly<Record<Exclude<ProofPrintCheck, 'printable'>, LocalizedText>> = {
-  'not-electronic': localized('不是電子發票，沒有證明聯', 'is no electronic invoice and has no proof sheet'),
+  'not-electronic': localized(
+    '不是電子發票，沒有證明聯',
+    'is not an electronic invoice, so it has no proof sheet',
+  ),
   'not-issued': localized('尚未開立', 'has not been issued'),
   void: localized('已作廢', 'is void'),
-  carrier: localized('存於載具，不列印證明聯', 'is kept in a carrier; its proof sheet is not printed'),
-  donation: localized('已捐贈，不列印證明聯', 'was donated; its proof sheet is not printed'),
+  carrier: localized('存於載具，不列印證明聯', 'is stored in a carrier, so its proof sheet is not printed'),
+  donation: localized('已捐贈，不列印證明聯', 'was donated, so its proof sheet is not printed'),
 };
 
 export function proofNotPrintable(invoiceNumber: string, status: keyof typeof PROOF_ISSUES): ServiceError {
@@ -64,19 +67,19 @@ function notPrinted(invoiceNumber: string, code: string, why: LocalizedText): Se
 const LATE_INVOICE_ISSUES: Readonly<
   Record<Exclude<LateInvoiceCheck, 'possible' | 'planned'>, LocalizedText>
 > = {
-  'has-invoice': localized('這筆交易已有發票', 'It has its invoice'),
+  'has-invoice': localized('這筆交易已有發票', 'It already has an invoice'),
   'receipt-site': localized(
     '此場站開立收據（規費），不開發票',
-    'This site gives receipts (a statutory fee), no invoices',
+    'This site issues receipts (statutory fees), not invoices',
   ),
   'not-paid': localized('這筆交易尚未收款', 'It has not been paid'),
   'not-for-parking': localized(
-    '押金、代收、預收、折讓與作廢不在此補開發票',
-    'Deposits, collections, prepayments, allowances and voids have no invoice here',
+    '押金、代收、預收、折讓與作廢不適用補開發票',
+    'No invoice can be issued for deposits, payments collected on behalf, prepayments, allowances or voids',
   ),
   'not-normal': localized(
     '僅狀態為「正常」的交易可以補開發票，請先處理該筆交易',
-    'Only a normal transaction can have a later invoice; settle this one first',
+    'Only a normal transaction can get a missing invoice; process this one first',
   ),
 };
 
@@ -91,7 +94,7 @@ export function lateInvoiceRejected(
     `invoice-${status}`,
     localized(
       `未補開：交易 ${transactionId}：${why.zh_TC}。`,
-      `No invoice was issued for transaction ${transactionId}. ${why.en}.`,
+      `Invoice not issued for transaction ${transactionId}. ${why.en}.`,
     ),
   );
 }
@@ -102,6 +105,6 @@ export function receiptSite(): ServiceError {
 
 const plannedText = (from: string | null) =>
   localized(
-    `月租發票自 ${from?.replaceAll('-', '/')} 起依排定日自動開立，不另補開`,
-    `The invoices of this rent are issued by themselves on their days from ${from?.replaceAll('-', '/')}`,
+    `月租發票自 ${from?.replaceAll('-', '/')} 起依排定日自動開立，無須補開`,
+    `The invoices of this rental are issued automatically on schedule from ${from?.replaceAll('-', '/')}`,
   );

@@ -9,10 +9,10 @@ export function machineNotFound(machineCode: string): ServiceError {
     '/machineCode',
     'machine-not-found',
     localized(
-      `找不到設備 ${machineCode}，請確認後重新選擇。`,
-      `There is no machine ${machineCode}. Check it and choose again.`,
+      `找不到設備 ${machineCode}，請重新選擇。`,
+      `Machine ${machineCode} was not found. Select another.`,
     ),
-    localized('沒有這台設備', 'No such machine'),
+    localized('找不到此設備', 'Machine not found'),
     'not-found',
   );
 }
@@ -21,10 +21,10 @@ export function machineNotFound(machineCode: string): ServiceError {
 export function machineInvalid(fields: readonly ('ipAddress' | 'macAddress')[]): ServiceError {
   const message = (field: string) =>
     field === 'ipAddress'
-      ? localized('IP 位址格式不正確，例如 10.21.3.10', 'not an IP address, such as 10.21.3.10')
+      ? localized('IP 位址格式不正確，例如 10.21.3.10', 'the IP address is not valid; for example 10.21.3.10')
       : localized(
           'MAC 位址格式不正確，例如 02:00:5E:10:21:02',
-          'not a MAC address, such as 02:00:5E:10:21:02',
+          'the MAC address is not valid; for example 02:00:5E:10:21:02',
         );
   return businessError(
     'machine-invalid',
@@ -39,10 +39,10 @@ export function machineAddressTaken(macAddress: string): ServiceError {
     '/macAddress',
     'machine-address-taken',
     localized(
-      `未儲存設備：MAC 位址 ${macAddress} 已屬於另一台設備。`,
-      `Machine not saved: the MAC address ${macAddress} belongs to another machine.`,
+      `未儲存設備：MAC 位址 ${macAddress} 已由另一台設備使用，請確認位址。`,
+      `Machine not saved: MAC address ${macAddress} belongs to another machine. Check the address.`,
     ),
-    localized('已屬於另一台設備', 'Belongs to another machine'),
+    localized('已由另一台設備使用', 'Belongs to another machine'),
     'taken',
   );
 }
@@ -53,7 +53,7 @@ export function siteWithdrawn(machineCode: string): ServiceError {
     'site-withdrawn',
     localized(
       `${machineCode} 的場站已撤場，設備不能再變更。`,
-      `The site of ${machineCode} has been withdrawn; its machines can be changed no more.`,
+      `The site of ${machineCode} has been withdrawn. Its machines can no longer be changed.`,
     ),
   );
 }

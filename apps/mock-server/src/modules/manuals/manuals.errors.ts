@@ -6,8 +6,8 @@ export function manualNotFound(): ServiceError {
   return businessError(
     'not-found',
     localized(
-      '找不到這個手冊，可能已被移除，請重新整理。',
-      'There is no such manual; it may have been taken away. Reload.',
+      '找不到此手冊，可能已被移除，請重新整理。',
+      'This manual was not found. It may have been removed. Reload the page.',
     ),
   );
 }

@@ -4,20 +4,23 @@ import { businessError } from '../../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 
 const MESSAGES: Readonly<Record<MenuIssueKind, LocalizedText>> = {
-  'unknown-view': localized('沒有這個畫面', 'is no screen'),
-  'unknown-group': localized('沒有這個群組', 'is no group'),
-  'missing-view': localized('選單少了這個畫面', 'is missing from the menu'),
-  'name-twice': localized('在選單中出現兩次', 'is in the menu twice'),
+  'unknown-view': localized('不是可用的畫面', 'is not a screen'),
+  'unknown-group': localized('不是可用的群組', 'is not a group'),
+  'missing-view': localized('未列於選單', 'is missing from the menu'),
+  'name-twice': localized('在選單中出現兩次', 'appears twice in the menu'),
   'wrong-parent': localized(
-    '所屬群組不存在，或是自己的下級',
-    'is in a group that is not there, or that is below it',
+    '所屬群組不存在，或是其下層群組',
+    'is in a group that does not exist or that is below it',
   ),
-  'too-deep': localized(`選單最多 ${MENU_LEVELS_MAX} 層`, `is too deep: ${MENU_LEVELS_MAX} levels at most`),
-  'title-missing': localized('中文與英文名稱都要填寫', 'needs both titles'),
-  'title-twice': localized('同一群組中已有同名的項目', 'is called like another entry of its group'),
+  'too-deep': localized(
+    `超過選單的 ${MENU_LEVELS_MAX} 層上限`,
+    `is too deep: the menu can have at most ${MENU_LEVELS_MAX} levels`,
+  ),
+  'title-missing': localized('須填寫中文與英文名稱', 'needs a Chinese and an English title'),
+  'title-twice': localized('與同一群組的其他項目同名', 'has the same title as another item of its group'),
   'locked-out': localized(
-    '可變更選單的人員必須看得到此畫面，不能隱藏或限制角色',
-    'must be seen by those who may change the menu: it can be neither hidden nor closed to their role',
+    '須讓可變更選單的人員看到，不能隱藏或限制角色',
+    'must be visible to users who can change the menu, so it cannot be hidden or restricted by role',
   ),
 };
 
@@ -56,7 +59,7 @@ export function menuNotValid(
     'menu-not-valid',
     localized(
       `未儲存：${first?.zh_TC ?? ''}，請修正後再儲存。`,
-      `Not saved: ${first?.en ?? ''}. Mend it and save again.`,
+      `Not saved: ${first?.en ?? ''}. Correct it and save again.`,
     ),
     errors,
   );

@@ -7,8 +7,11 @@ export function threadNotFound(threadCode: string): ServiceError {
   return rejectField(
     '/threadCode',
     'thread-not-found',
-    localized(`找不到留言 ${threadCode}，請重新整理。`, `There is no thread ${threadCode}. Reload.`),
-    localized('沒有這則留言', 'No such thread'),
+    localized(
+      `找不到留言 ${threadCode}，請重新整理。`,
+      `Message ${threadCode} was not found. Reload the page.`,
+    ),
+    localized('找不到此留言', 'Message not found'),
     'not-found',
   );
 }
@@ -17,7 +20,7 @@ export function threadNotFound(threadCode: string): ServiceError {
 export function threadClosed(): ServiceError {
   return businessError(
     'thread-closed',
-    localized('這則留言已結案，請先重開再回覆。', 'This thread is closed. Reopen it to reply.'),
+    localized('這則留言已結案，請先重開後再回覆。', 'This thread is closed. Reopen it to reply.'),
   );
 }
 
@@ -25,6 +28,6 @@ export function threadClosed(): ServiceError {
 export function threadNotClosed(): ServiceError {
   return businessError(
     'thread-not-closed',
-    localized('這則留言尚未結案，不需要重開。', 'This thread is not closed; there is nothing to reopen.'),
+    localized('這則留言尚未結案，無須重開。', 'This thread is not closed, so there is nothing to reopen.'),
   );
 }

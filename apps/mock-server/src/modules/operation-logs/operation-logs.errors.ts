@@ -8,7 +8,7 @@ export function operationNotFound(): ServiceError {
     'operation-not-found',
     localized(
       '找不到此操作紀錄，或不在您的資料範圍內，請重新查詢。',
-      'There is no such audit entry, or it is outside your data scope. Search again.',
+      'This audit entry was not found or is outside your data scope. Search again.',
     ),
   );
 }

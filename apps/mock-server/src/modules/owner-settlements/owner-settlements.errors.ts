@@ -12,10 +12,10 @@ export function settlementNotFound(settlementId: string, pointer = '/settlementI
     pointer,
     'settlement-not-found',
     localized(
-      `找不到業主結算 ${settlementId}，請重新整理清單。`,
-      `There is no settlement ${settlementId}. Reload the list.`,
+      `找不到業主結算 ${settlementId}，請重新整理。`,
+      `Owner settlement ${settlementId} was not found. Reload the page.`,
     ),
-    localized('沒有這筆結算', 'No such settlement'),
+    localized('找不到此業主結算', 'Owner settlement not found'),
     'not-found',
   );
 }
@@ -27,9 +27,9 @@ export function monthNotEnded(month: string): ServiceError {
     'month-not-ended',
     localized(
       `未試算：${month.replace('-', '/')} 尚未結束，請於次月試算。`,
-      `No trial was run: ${month.replace('-', '/')} has not ended. Run it next month.`,
+      `Not calculated: ${month.replace('-', '/')} has not ended. Calculate it next month.`,
     ),
-    localized('請選擇已結束的月份', 'Choose a month that has ended'),
+    localized('請選擇已結束的月份', 'Select a month that has ended'),
   );
 }
 
@@ -39,9 +39,9 @@ export function settlementSubmitted(settlementId: string): ServiceError {
     'settlement-submitted',
     localized(
       `未送審：${settlementId} 已送審或已核准，請查看其單據。`,
-      `Not submitted: ${settlementId} is submitted or approved already. See its document.`,
+      `Not submitted: ${settlementId} is already submitted or approved. Open its document.`,
     ),
-    [...atForm('settlement-submitted', localized('不是試算中的結算', 'Not a settlement on trial'))],
+    [...atForm('settlement-submitted', localized('此結算不是試算狀態', 'This settlement is not a draft'))],
   );
 }
 
@@ -51,9 +51,9 @@ export function settlementDaysOpen(openDayCount: number): ServiceError {
     'settlement-days-open',
     localized(
       `未送審：此月份還有 ${openDayCount} 筆日結未結帳，請先結帳。`,
-      `Not submitted: daily closes of this month still open: ${openDayCount}. Close them first.`,
+      `Not submitted: some days of this month are not closed (${openDayCount}). Close them first.`,
     ),
-    [...atForm('settlement-days-open', localized('請先完成日結', 'Finish the daily closes first'))],
+    [...atForm('settlement-days-open', localized('請先完成日結', 'Complete the daily closes first'))],
   );
 }
 
@@ -62,10 +62,10 @@ export function settlementOutdated(): ServiceError {
   return businessError(
     'settlement-outdated',
     localized(
-      '未完成：此月份的交易金額在試算後有變動，請重新試算後再送審。',
-      'Not done: amounts of this month have changed since the trial. Run it again, then submit.',
+      '未送審：此月份的交易金額在試算後有變動，請重新試算後再送審。',
+      'Not submitted: amounts of this month have changed since the calculation. Calculate again, then submit.',
     ),
-    [...atForm('settlement-outdated', localized('請重新試算', 'Run the trial again'))],
+    [...atForm('settlement-outdated', localized('請重新試算', 'Calculate again'))],
   );
 }
 
@@ -75,7 +75,7 @@ export function settlementNotApproved(): ServiceError {
     'settlement-not-approved',
     localized(
       '未確認：只有已核准待匯款的結算可以確認匯款。',
-      'Not confirmed: only a settlement that is approved and to be remitted can be confirmed.',
+      'Not confirmed: only an approved settlement that awaits remittance can be confirmed.',
     ),
   );
 }
@@ -90,20 +90,25 @@ export function approvalNotRevocable(state: number): ServiceError {
       )
     : localized(
         '只有已核准待匯款的結算可以撤銷核准',
-        'only an approved settlement that is to be remitted can lose its approval',
+        'only an approved settlement that awaits remittance can have its approval revoked',
       );
   return businessError(
     'settlement-not-approved',
-    formatErrorMessage(localized('未撤銷', 'Not taken back'), why),
+    formatErrorMessage(localized('未撤銷', 'Not revoked'), why),
   );
 }
 
 export function remittedInFuture(): ServiceError {
-  return remittedOn(localized('匯款日不可晚於今日', 'the day must not be after today'));
+  return remittedOn(localized('匯款日不可晚於今日', 'the remittance date cannot be after today'));
 }
 
 export function remittedTooEarly(): ServiceError {
-  return remittedOn(localized('匯款日不可早於結算月份結束', 'the day must not be before the month was over'));
+  return remittedOn(
+    localized(
+      '匯款日不可早於結算月份結束',
+      'the remittance date cannot be before the end of the settlement month',
+    ),
+  );
 }
 
 function remittedOn(why: LocalizedText): ServiceError {

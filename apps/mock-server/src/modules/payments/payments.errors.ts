@@ -8,9 +8,9 @@ export function paymentNotFound(paymentId: string): ServiceError {
     'payment-not-found',
     localized(
       `找不到金流單 ${paymentId}，請確認單號。`,
-      `There is no payment ${paymentId}. Check its number.`,
+      `Payment ${paymentId} was not found. Check the number.`,
     ),
-    localized('找不到這筆金流', 'No such payment'),
+    localized('找不到此金流單', 'Payment not found'),
     'not-found',
   );
 }
@@ -20,8 +20,8 @@ export function paymentChanged(paymentId: string): ServiceError {
   return businessError(
     'stale-version',
     localized(
-      `未變更：金流單 ${paymentId} 已有新的狀態，請重新整理後再試；您輸入的內容仍保留。`,
-      `Not changed: payment ${paymentId} has changed since. Reload and try again; what you entered is kept.`,
+      `未變更：金流單 ${paymentId} 的狀態已變更，請重新整理後再試；您輸入的內容仍保留。`,
+      `Not changed: the status of payment ${paymentId} has changed. Reload and try again. Your entries are kept.`,
     ),
   );
 }
@@ -31,7 +31,7 @@ export function paymentAlreadyPaid(paymentId: string): ServiceError {
     'already-paid',
     localized(
       `未重送：金流單 ${paymentId} 已付款成功。`,
-      `Not sent again: payment ${paymentId} has been paid.`,
+      `Not sent again: payment ${paymentId} has already been paid.`,
     ),
   );
 }
@@ -41,8 +41,8 @@ export function nothingOwed(transactionId: string): ServiceError {
   return businessError(
     'already-paid',
     localized(
-      `未重送：交易 ${transactionId} 已繳清、免除或取消，不需再付款。`,
-      `Not sent again: transaction ${transactionId} has been paid, waived or cancelled, so nothing is owed.`,
+      `未重送：交易 ${transactionId} 已繳清、免除或取消，無須再付款。`,
+      `Not sent again: transaction ${transactionId} has been paid, waived or cancelled, so no payment is due.`,
     ),
   );
 }
@@ -65,7 +65,7 @@ export function alreadyRefunded(paymentId: string, refundedTwd: number): Service
     'already-refunded',
     localized(
       `未退款：金流單 ${paymentId} 已退款 ${refundedTwd} 元，每筆僅能退款一次。`,
-      `Not refunded: NT$${refundedTwd} of payment ${paymentId} has been refunded; a payment is refunded once.`,
+      `Not refunded: NT$${refundedTwd} of payment ${paymentId} has already been refunded. A payment can be refunded only once.`,
     ),
   );
 }
@@ -76,7 +76,7 @@ export function aboveAmount(amountTwd: number): ServiceError {
     'above-amount',
     localized(
       `未退款：退款金額不可超過付款金額 ${amountTwd} 元。`,
-      `Not refunded: no more than the NT$${amountTwd} paid can be refunded.`,
+      `Not refunded: the refund cannot exceed the NT$${amountTwd} paid.`,
     ),
     localized(`最多 ${amountTwd} 元`, `At most NT$${amountTwd}`),
   );
@@ -89,9 +89,9 @@ export function fullOnly(transactionId: string, amountTwd: number): ServiceError
     'full-only',
     localized(
       `未退款：交易 ${transactionId} 開立收據，無法折讓，僅能全額退款。`,
-      `Not refunded: transaction ${transactionId} has a receipt, which takes no allowance; only all of it can be refunded.`,
+      `Not refunded: transaction ${transactionId} has a receipt, so it can only be refunded in full.`,
     ),
-    localized(`須為 ${amountTwd} 元`, `Has to be NT$${amountTwd}`),
+    localized(`須為 ${amountTwd} 元`, `Must be NT$${amountTwd}`),
   );
 }
 
@@ -99,8 +99,8 @@ export function transactionAbnormal(transactionId: string): ServiceError {
   return businessError(
     'abnormal',
     localized(
-      `未退款：交易 ${transactionId} 為異常，請先於異常交易處理。`,
-      `Not refunded: transaction ${transactionId} is abnormal. Deal with it in the abnormal transactions first.`,
+      `未退款：交易 ${transactionId} 為異常，請先於「異常交易」處理。`,
+      `Not refunded: transaction ${transactionId} is an exception. Process it in Exceptions first.`,
     ),
   );
 }
@@ -109,8 +109,8 @@ export function allowancePending(transactionId: string): ServiceError {
   return businessError(
     'allowance-pending',
     localized(
-      `未退款：交易 ${transactionId} 正在辦理折讓，請先完成或撤回。`,
-      `Not refunded: an allowance of transaction ${transactionId} is under way. Finish or withdraw it first.`,
+      `未退款：交易 ${transactionId} 有處理中的折讓，請先完成或作廢該單。`,
+      `Not refunded: transaction ${transactionId} has a pending allowance. Complete or void it first.`,
     ),
   );
 }

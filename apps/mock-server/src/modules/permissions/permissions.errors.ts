@@ -7,7 +7,7 @@ export function roleNotBelow(): ServiceError {
     'role-not-below',
     localized(
       '未變更：只能變更低於您的類型，系統管理員的權限不能變更。',
-      'Not changed: you can change only types below your own, and never the system administrators’.',
+      'Not changed: you can only change types that rank below your own. The permissions of administrators cannot be changed.',
     ),
   );
 }
@@ -17,8 +17,8 @@ export function codesNotFound(codes: readonly string[]): ServiceError {
   return businessError(
     'codes-not-found',
     localized(
-      `未變更：沒有操作權限 ${names.zh_TC}，請重新整理後再試。`,
-      `Not changed: unknown action codes: ${names.en}. Reload and try again.`,
+      `未變更：找不到操作權限 ${names.zh_TC}，請重新整理後再試。`,
+      `Not changed: permissions ${names.en} were not found. Reload and try again.`,
     ),
   );
 }
@@ -29,8 +29,8 @@ export function actionCodesNotHeld(codes: readonly string[]): ServiceError {
   return businessError(
     'codes-not-held',
     localized(
-      `未變更：您沒有操作權限 ${names.zh_TC}，不能給予他人。`,
-      `Not changed: what you lack yourself you cannot give to others: ${names.en}.`,
+      `未變更：您沒有操作權限 ${names.zh_TC}，無法指派給其他使用者。`,
+      `Not changed: you do not have permissions ${names.en} yourself.`,
     ),
   );
 }
@@ -41,7 +41,7 @@ export function roleTwice(): ServiceError {
     'role-twice',
     localized(
       '未變更：同一個類型出現兩次，請合併後再送出。',
-      'Not changed: a type is named twice. Put its changes together and send them again.',
+      'Not changed: a type appears twice. Combine its changes and try again.',
     ),
   );
 }

@@ -4,6 +4,6 @@ import type { ServiceError } from '../../errors/service-error.ts';
 
 export function pictureNotFound(): ServiceError {
   return notFound(
-    localized('找不到這張照片，可能已被刪除。', 'There is no such picture. It may have been deleted.'),
+    localized('找不到此照片，可能已被刪除。', 'This picture was not found. It may have been deleted.'),
   );
 }

@@ -41,18 +41,15 @@ export function invalidTable(
 function issueText(issue: RateTableIssue, ids: readonly string[], ownIndex: number): LocalizedText {
   switch (issue.code) {
     case 'invalid':
-      return localized(
-        `欄位 ${issue.field} 的數值不正確`,
-        `the value of the field ${issue.field} is not valid`,
-      );
+      return localized(`欄位 ${issue.field} 的數值不正確`, `field ${issue.field} is not valid`);
     case 'overlap': {
       const other = issue.row === ownIndex ? issue.otherRow : issue.row;
-      return localized(`與費率 ${ids[other]} 的時段重疊`, `its hours overlap those of rate ${ids[other]}`);
+      return localized(`與費率 ${ids[other]} 的時段重疊`, `the hours overlap those of rate ${ids[other]}`);
     }
     case 'gap': {
       const { zh_TC, en } = enumLabel('DateType', issue.dateType);
       const hours = `${timeText(issue.startMinute)}–${timeText(issue.endMinute)}`;
-      return localized(`${zh_TC} ${hours} 沒有費率`, `there is no rate for ${en} ${hours}`);
+      return localized(`${zh_TC} ${hours} 沒有費率`, `no rate covers ${en} ${hours}`);
     }
   }
 }
@@ -95,8 +92,8 @@ export function dayPassed(): ServiceError {
   return rejectedDay(
     'rate-not-future',
     localized(
-      '停用日不可早於今日，已收的費用不能更改',
-      'the last day cannot be before today; what has been charged stays',
+      '停用日不可早於今日，已收的費用不能變更',
+      'the last day cannot be before today, because fees already charged cannot change',
     ),
   );
 }
@@ -119,7 +116,7 @@ export function dayTooLate(): ServiceError {
 export function rateNotFound(rateId: string): ServiceError {
   return businessError(
     'rate-not-found',
-    localized(`找不到費率 ${rateId}，請重新整理。`, `There is no rate ${rateId}. Reload the page.`),
+    localized(`找不到費率 ${rateId}，請重新整理。`, `Rate ${rateId} was not found. Reload the page.`),
   );
 }
 
@@ -127,14 +124,14 @@ function rejectedDay(code: string, why: LocalizedText): ServiceError {
   return fieldError('/lastDay', code, NOT_ENDED, why);
 }
 
-export const NOT_QUOTED = localized('無法試算', 'Not quoted');
+export const NOT_QUOTED = localized('無法試算', 'Fee not calculated');
 
 /** The site has no rates for the vehicle on the entry day. */
 export function noRates(): ServiceError {
   return rejectedAt(
     'siteCode',
     'no-rates',
-    localized('此場站與車種在入場日沒有費率', 'the site has no rate for the vehicle on the day of entry'),
+    localized('此場站與車種在進場日沒有費率', 'the site has no rate for this vehicle on the day of entry'),
   );
 }
 
@@ -142,7 +139,7 @@ export function timeOutOfRange(field: keyof Quote): ServiceError {
   return rejectedAt(
     field,
     'out-of-range',
-    localized('時間不合理，請確認年份', 'the time cannot be right; check its year'),
+    localized('時間不合理，請確認年份', 'the time is out of range; check the year'),
   );
 }
 
@@ -155,7 +152,7 @@ export function notPriced(
       return rejectedAt(
         'exitedAt',
         reason,
-        localized('出場時間早於入場時間', 'the exit is before the entry'),
+        localized('出場時間不可早於進場時間', 'the exit time cannot be before the entry time'),
       );
     case 'stay-too-long':
       return rejectedAt(

@@ -5,7 +5,7 @@ import type { ServiceError } from '../../errors/service-error.ts';
 import { REQUIRED } from '../../errors/validation-message.ts';
 
 /** Start of the message when a collection is rejected. */
-export const NOT_COLLECTED = localized('未收款', 'Not collected');
+export const NOT_COLLECTED = localized('未收款', 'Payment not collected');
 
 /** The span of months is reversed or too long. */
 export function badSpan(isReversed: boolean, mostMonths: number): ServiceError {
@@ -14,14 +14,14 @@ export function badSpan(isReversed: boolean, mostMonths: number): ServiceError {
     'bad-span',
     localized('未查詢', 'Not shown'),
     isReversed
-      ? localized('迄月必須不早於起月', 'the last month cannot be before the first')
-      : localized(`一次最多 ${mostMonths} 個月`, `${mostMonths} months at most at once`),
-    localized('請調整年月', 'Choose other months'),
+      ? localized('迄月不可早於起月', 'the end month cannot be before the start month')
+      : localized(`一次最多 ${mostMonths} 個月`, `at most ${mostMonths} months at once`),
+    localized('請調整年月', 'Select other months'),
   );
 }
 
 export function methodMissing(): ServiceError {
-  const why = localized('請選擇支付方式', 'choose a payment method');
+  const why = localized('請選擇支付方式', 'select a payment method');
   return rejectField(
     '/paymentMethod',
     'method-missing',
@@ -35,8 +35,8 @@ export function collectionNotFound(collectionId: string): ServiceError {
   return businessError(
     'collection-not-found',
     localized(
-      `找不到收款 ${collectionId}，請重新整理後再試。`,
-      `There is no reported payment ${collectionId}. Reload and try again.`,
+      `找不到收款 ${collectionId}，請重新整理。`,
+      `Payment ${collectionId} was not found. Reload the page.`,
     ),
   );
 }
@@ -46,8 +46,8 @@ export function collectionReviewed(collectionId: string): ServiceError {
   return businessError(
     'stale-version',
     localized(
-      `未審核：收款 ${collectionId} 已由他人審核，請重新整理後確認。`,
-      `Not checked: somebody else has checked the payment ${collectionId}. Reload to see the outcome.`,
+      `未審核：收款 ${collectionId} 已由其他使用者審核，請重新整理後確認結果。`,
+      `Not reviewed: another user has already reviewed payment ${collectionId}. Reload to see the result.`,
     ),
   );
 }
@@ -56,7 +56,7 @@ export function reviewReasonRequired(): ServiceError {
   return rejectField(
     '/reason',
     'reason-required',
-    localized('審核不通過請填寫原因。', 'Give a reason for refusing the payment.'),
+    localized('審核不通過請填寫原因。', 'Enter a reason for rejecting the payment.'),
     REQUIRED,
     'required',
   );
@@ -67,7 +67,7 @@ export function severalRentals(): ServiceError {
     '/billIds',
     'several-rentals',
     NOT_COLLECTED,
-    localized('一次只能收同一份合約的帳單', 'only bills of one rental are collected at once'),
+    localized('一次只能收同一份合約的帳單', 'only bills of one rental can be collected at once'),
     localized('請分次收款', 'Collect them one rental at a time'),
   );
 }
@@ -77,10 +77,10 @@ export function amountDiffers(dueTwd: number, amountTwd: number): ServiceError {
     '/amountTwd',
     'amount-differs',
     NOT_COLLECTED,
-    localized(`所選帳單共 ${dueTwd} 元`, `the chosen bills come to NT$${dueTwd}`),
+    localized(`所選帳單共 ${dueTwd} 元`, `the total of the selected bills is NT$${dueTwd}`),
     localized(
       `與收款金額 ${amountTwd} 元不符，請重新確認`,
-      `The amount to collect is NT$${amountTwd}; check it again`,
+      `This does not match the entered amount of NT$${amountTwd}; check it`,
     ),
   );
 }
@@ -90,7 +90,7 @@ export function billNotFound(billId: string): BillIssue {
     code: 'bill-not-found',
     why: localized(
       `找不到帳單 ${billId}，可能已因退租取消`,
-      `there is no bill ${billId}; a return may have dropped it`,
+      `bill ${billId} was not found; a termination may have cancelled it`,
     ),
   };
 }
@@ -108,7 +108,7 @@ export function billPaid(billId: string): BillIssue {
 export function billWaiting(billId: string): BillIssue {
   return {
     code: 'bill-waiting',
-    why: localized(`帳單 ${billId} 已有一筆收款待審核`, `a payment of bill ${billId} waits to be checked`),
+    why: localized(`帳單 ${billId} 已有一筆收款待審核`, `bill ${billId} has a payment awaiting review`),
   };
 }
 

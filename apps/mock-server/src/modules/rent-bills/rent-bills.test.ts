@@ -191,7 +191,7 @@ describe('collecting rent', () => {
     const request = { transactionId, version: transaction.version, buyer: { infoMode: 1 as const } };
     expect(await admin.refusedData('InvoiceLateIssue', request)).toMatchObject({
       code: 'invoice-planned',
-      message: `未補開：交易 ${transactionId}：月租發票自 2026/12/01 起依排定日自動開立，不另補開。`,
+      message: `未補開：交易 ${transactionId}：月租發票自 2026/12/01 起依排定日自動開立，無須補開。`,
     });
     expect(await findings()).toEqual([]);
   });

@@ -9,9 +9,9 @@ export function rentalNotFound(rentalId: string, pointer: string): ServiceError 
     'rental-not-found',
     localized(
       `找不到月租合約 ${rentalId}，請確認合約編號。`,
-      `There is no rental ${rentalId}. Check its number.`,
+      `Rental ${rentalId} was not found. Check the number.`,
     ),
-    localized('找不到這份合約', 'No such rental'),
+    localized('找不到此合約', 'Rental not found'),
     'not-found',
   );
 }
@@ -25,8 +25,8 @@ export function rentalNotRunning(what: LocalizedText, rentalId: string): Service
 /** Conflict: another user changed the rental. */
 export function rentalChanged(what: LocalizedText, rentalId: string): ServiceError {
   const why = localized(
-    `合約 ${rentalId} 已由他人變更，本次未做任何更動`,
-    `somebody else has changed rental ${rentalId}, and nothing was done now`,
+    `合約 ${rentalId} 已被其他使用者變更，本次未做任何更動`,
+    `another user changed rental ${rentalId}`,
   );
   return businessError(
     'stale-version',
@@ -47,8 +47,8 @@ export function plateUnderContract(
     'plate-under-contract',
     what,
     localized(
-      `${plate} 在此場站已有合約 ${rentalId}（${span}）`,
-      `${plate} has the rental ${rentalId} at this site (${span})`,
+      `車牌 ${plate} 在此場站已有合約 ${rentalId}（${span}）`,
+      `plate ${plate} already has rental ${rentalId} at this site (${span})`,
     ),
   );
 }
@@ -63,7 +63,7 @@ export function rotationIssue(
 ): { readonly code: string; readonly why: LocalizedText } {
   const why =
     reason === 'plate-twice'
-      ? localized(`車牌 ${plate} 重複`, `plate ${plate} is named twice`)
+      ? localized(`車牌 ${plate} 重複`, `plate ${plate} is entered twice`)
       : tooManyPlates(platesPerBay);
   return { code: reason, why };
 }
@@ -72,11 +72,11 @@ function tooManyPlates(platesPerBay: number): LocalizedText {
   return platesPerBay === 1
     ? localized(
         '此方案不開放輪停，一個車格只能有一個車牌',
-        'this plan lets no plates take turns; a bay has one plate',
+        'this plan does not allow shared plates; a bay has one plate',
       )
     : localized(
         `此方案一個車格最多 ${platesPerBay} 個車牌輪停`,
-        `this plan lets ${platesPerBay} plates at most take turns on a bay`,
+        `this plan allows at most ${platesPerBay} shared plates per bay`,
       );
 }
 
@@ -84,21 +84,21 @@ function tooManyPlates(platesPerBay: number): LocalizedText {
 type WantedBay = { readonly pointer: string; readonly what: LocalizedText };
 
 function bayRejected({ pointer, what }: WantedBay, code: string, why: LocalizedText): ServiceError {
-  return fieldError(pointer, code, what, why, localized('請改選其他車格', 'Choose another bay'));
+  return fieldError(pointer, code, what, why, localized('請改選其他車格', 'Select another bay'));
 }
 
 export function bayNotFound(wanted: WantedBay, bayCode: string): ServiceError {
-  const why = localized(`此場站沒有車格 ${bayCode}`, `the site has no bay ${bayCode}`);
+  const why = localized(`此場站找不到車格 ${bayCode}`, `bay ${bayCode} was not found at this site`);
   return bayRejected(wanted, 'bay-not-found', why);
 }
 
 export function bayOtherKind(wanted: WantedBay, bayNumber: string): ServiceError {
-  const why = localized(`車格 ${bayNumber} 不屬於此方案`, `bay ${bayNumber} is not of this plan`);
+  const why = localized(`車格 ${bayNumber} 不屬於此方案`, `bay ${bayNumber} does not belong to this plan`);
   return bayRejected(wanted, 'bay-other-kind', why);
 }
 
 export function bayOutOfUse(wanted: WantedBay, bayNumber: string): ServiceError {
-  const why = localized(`車格 ${bayNumber} 停用中`, `bay ${bayNumber} is out of use`);
+  const why = localized(`車格 ${bayNumber} 已停用`, `bay ${bayNumber} is out of use`);
   return bayRejected(wanted, 'bay-out-of-use', why);
 }
 
@@ -109,7 +109,7 @@ export function bayLet(
 ): ServiceError {
   const why = localized(
     `車格 ${bayNumber} 已由 ${tenantName}（${rentalId}）承租`,
-    `bay ${bayNumber} is let to ${tenantName} (${rentalId})`,
+    `bay ${bayNumber} is rented to ${tenantName} (${rentalId})`,
   );
   return bayRejected(wanted, 'bay-let', why);
 }
@@ -121,7 +121,10 @@ export const PLATE_NOT_CHANGED = localized('未換車牌', 'Plate not changed');
 export const BAY_NOT_CHANGED = localized('未換車格', 'Bay not changed');
 
 export function planFixesNoBay(rentalId: string): ServiceError {
-  const why = localized(`合約 ${rentalId} 的方案不固定車格`, `the plan of rental ${rentalId} fixes no bay`);
+  const why = localized(
+    `合約 ${rentalId} 的方案不固定車格`,
+    `the plan of rental ${rentalId} has no fixed bays`,
+  );
   return businessError('plan-fixes-no-bay', formatErrorMessage(BAY_NOT_CHANGED, why));
 }
 
@@ -130,7 +133,7 @@ export function rentalNotPrintable(rentalId: string): ServiceError {
     'not-printable',
     localized(
       `未列印：合約 ${rentalId} 設定為不可列印。`,
-      `Not printed: rental ${rentalId} may not be printed.`,
+      `Not printed: rental ${rentalId} is set to not printable.`,
     ),
   );
 }
@@ -143,10 +146,10 @@ export function lineNotFound(what: LocalizedText, rentalId: string, lineNumber: 
       what,
       localized(
         `合約 ${rentalId} 沒有第 ${lineNumber} 個車格`,
-        `rental ${rentalId} has no bay number ${lineNumber}`,
+        `rental ${rentalId} has no bay ${lineNumber}`,
       ),
     ),
-    localized('沒有這個車格', 'No such bay'),
+    localized('找不到此車格', 'Bay not found'),
     'not-found',
   );
 }
@@ -156,18 +159,18 @@ export function rentalNumbersUsedUp(): ServiceError {
     'rental-numbers-used-up',
     localized(
       '本月的合約編號已用完，請洽資訊系統人員。',
-      'The rental numbers of this month are used up. Contact the information system staff.',
+      'The rental numbers of this month are used up. Contact IT support.',
     ),
   );
 }
 
-const NOT_REMINDED = localized('未發提醒', 'Not reminded');
+const NOT_REMINDED = localized('未發提醒', 'Reminder not sent');
 
 const REMINDER_ISSUES = {
   'not-running': localized('合約已退租', 'has ended'),
   'nothing-to-remind': localized(
-    '沒有逾期未繳的帳單，距到期也還有 30 天以上，不需提醒',
-    'has nothing overdue, and its end is more than 30 days away',
+    '沒有逾期未繳的帳單，距到期也還有 30 天以上，無須提醒',
+    'has no overdue bills and ends in more than 30 days',
   ),
 } as const;
 
@@ -182,7 +185,7 @@ export function noMobile(): ServiceError {
     '/messageType',
     'no-mobile',
     NOT_REMINDED,
-    localized('合約沒有手機號碼，請改用電子郵件', 'the rental has no mobile number; send an e-mail'),
+    localized('合約沒有手機號碼，請改用電子郵件', 'the rental has no mobile number; send an e-mail instead'),
   );
 }
 
@@ -195,10 +198,10 @@ export function noticedRecently(rentalId: string): ServiceError {
       NOT_REMINDED,
       localized(
         `合約 ${rentalId} 在 24 小時內已提醒過`,
-        `rental ${rentalId} has been reminded within 24 hours`,
+        `a reminder for rental ${rentalId} was sent within the last 24 hours`,
       ),
-      localized('請確認後再次發送', 'Confirm to send it once more'),
+      localized('請確認後再次發送', 'Confirm to send it again'),
     ),
-    localized('24 小時內已提醒過', 'Reminded within 24 hours'),
+    localized('24 小時內已提醒過', 'Reminder sent within the last 24 hours'),
   );
 }

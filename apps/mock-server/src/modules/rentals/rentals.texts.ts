@@ -6,10 +6,10 @@ export const REFUND_REASONS = {
   'both-ends-partial': BOTH_ENDS_PARTIAL_TEXT,
   'nothing-paid': localized(
     '此車格尚未繳費，沒有可退的金額。',
-    'Nothing was paid for this bay, so there is nothing to refund.',
+    'Nothing has been paid for this bay, so there is nothing to refund.',
   ),
   'nothing-left': localized(
     '此車格已繳的期間已使用完畢或已退費，沒有可退的金額。',
-    'The time paid for this bay is used or refunded, so there is nothing to refund.',
+    'The paid period of this bay is used up or refunded, so there is nothing to refund.',
   ),
 } as const;

@@ -10,27 +10,27 @@ export function badRows(): ServiceError {
     '/by',
     'bad-rows',
     NOT_SHOWN,
-    localized('這份報表沒有這種列', 'this report has no such rows'),
-    localized('請改選粒度', 'Choose other rows'),
+    localized('此報表不支援這個統計單位', 'this report does not support this grouping'),
+    localized('請改選統計單位', 'Select another grouping'),
   );
 }
 
 export function spanReversed(): ServiceError {
-  return badSpan('/to', localized('迄日必須不早於起日', 'the last day cannot be before the first'));
+  return badSpan('/to', localized('迄日不可早於起日', 'the end date cannot be before the start date'));
 }
 
 export function spanInFuture(): ServiceError {
-  return badSpan('/from', localized('起日不得晚於今天', 'the first day cannot be after today'));
+  return badSpan('/from', localized('起日不可晚於今日', 'the start date cannot be after today'));
 }
 
 export function spanTooEarly(): ServiceError {
-  return badSpan('/from', localized('起日不得早於 2000/01/01', 'the first day cannot be before 2000/01/01'));
+  return badSpan('/from', localized('起日不可早於 2000/01/01', 'the start date cannot be before 2000/01/01'));
 }
 
 export function spanTooLong(mostDays: number): ServiceError {
-  return badSpan('/from', localized(`一次最多 ${mostDays} 天`, `${mostDays} days at most at once`));
+  return badSpan('/from', localized(`一次最多 ${mostDays} 天`, `at most ${mostDays} days at once`));
 }
 
 function badSpan(pointer: string, why: LocalizedText): ServiceError {
-  return fieldError(pointer, 'bad-span', NOT_SHOWN, why, localized('請調整期間', 'Choose another period'));
+  return fieldError(pointer, 'bad-span', NOT_SHOWN, why, localized('請調整期間', 'Select another period'));
 }

@@ -7,9 +7,9 @@ import type { ServiceError } from '../../errors/service-error.ts';
 import type { RequirementStep, requirementPermissionError } from './requirement-permissions.ts';
 
 const VERBS: Readonly<Record<RequirementStep, LocalizedText>> = {
-  edit: localized('修改', 'edited'),
+  edit: localized('編輯', 'edited'),
   assign: localized('指派', 'assigned'),
-  return: localized('退回', 'sent back'),
+  return: localized('退回', 'returned'),
   finish: localized('完成', 'finished'),
   void: localized('作廢', 'voided'),
 };
@@ -22,7 +22,7 @@ export function requirementNotFound(requirementCode: string): ServiceError {
     'requirement-not-found',
     localized(
       `找不到需求單 ${requirementCode}，請重新整理。`,
-      `There is no requirement ${requirementCode}. Reload the page.`,
+      `Software request ${requirementCode} was not found. Reload the page.`,
     ),
   );
 }
@@ -36,14 +36,14 @@ export function illegalRequirementStep(state: number, step: RequirementStep): Se
         'document-final',
         localized(
           `需求單已${label.zh_TC}，不能再${verb.zh_TC}。`,
-          `The requirement is ${label.en.toLowerCase()} and can no longer be ${verb.en}.`,
+          `This software request is ${label.en.toLowerCase()} and can no longer be ${verb.en}.`,
         ),
       )
     : businessError(
         'illegal-step',
         localized(
           `「${label.zh_TC}」的需求單不能${verb.zh_TC}，請重新整理後確認狀態。`,
-          `A requirement in “${label.en}” cannot be ${verb.en}. Reload to see its state.`,
+          `A software request in status “${label.en}” cannot be ${verb.en}. Reload to see its status.`,
         ),
       );
 }
@@ -63,7 +63,7 @@ export function notYourRequirementStep(
         'not-applicant',
         localized(
           `只有提出人可以${verb.zh_TC}此需求單。`,
-          `This requirement can be ${verb.en} only by whoever asked for it.`,
+          `This software request can be ${verb.en} only by its requester.`,
         ),
       );
     case 'not-assignee':
@@ -71,7 +71,7 @@ export function notYourRequirementStep(
         'not-assignee',
         localized(
           '只有負責人可以將此需求單標示為完成。',
-          'This requirement can be finished only by whoever it is assigned to.',
+          'This software request can be finished only by its assignee.',
         ),
       );
     case 'own-document':
@@ -79,7 +79,7 @@ export function notYourRequirementStep(
         'own-document',
         localized(
           `不能${verb.zh_TC}自己提出的需求單，請由其他主管處理。`,
-          `A requirement of your own cannot be ${verb.en} by you. Ask another supervisor.`,
+          `Software requests cannot be ${verb.en} by their own requester. Ask another approver.`,
         ),
       );
   }
@@ -92,7 +92,7 @@ export function serviceOrdersOpen(step: RequirementStep, serviceOrderCodes: read
     'service-orders-open',
     localized(
       `未${VERBS[step].zh_TC}：服務單 ${codes.zh_TC} 尚未結案，請先完工或作廢。`,
-      `Not ${VERBS[step].en}: it still has open service orders (${codes.en}). Finish or void those first.`,
+      `Not ${VERBS[step].en}: some service orders are not closed (${codes.en}). Finish or void them first.`,
     ),
   );
 }
@@ -104,10 +104,10 @@ export function assigneeNotFound(assignee: string): ServiceError {
     'assignee-not-found',
     formatErrorMessage(
       NOT_ASSIGNED,
-      localized(`${assignee} 不能處理需求單`, `${assignee} cannot work on requirements`),
-      localized('請重新選擇負責人', 'Choose somebody else'),
+      localized(`${assignee} 無法處理需求單`, `${assignee} cannot process software requests`),
+      localized('請重新選擇負責人', 'Select another assignee'),
     ),
-    localized('不能處理需求單', 'Cannot work on requirements'),
+    localized('無法處理需求單', 'Cannot process software requests'),
     'not-found',
   );
 }
@@ -119,7 +119,7 @@ export function dueInThePast(): ServiceError {
     'due-in-the-past',
     formatErrorMessage(
       NOT_ASSIGNED,
-      localized('預計完成日不可早於今日', 'the day on which it is due cannot be before today'),
+      localized('預計完成日不可早於今日', 'the due date cannot be before today'),
     ),
     localized('不可早於今日', 'Cannot be before today'),
   );

@@ -7,9 +7,9 @@ import type { ServiceError } from '../../errors/service-error.ts';
 import type { ServiceOrderPermissionError } from './service-order-permissions.ts';
 
 const VERBS: Readonly<Record<ServiceOrderStep, LocalizedText>> = {
-  edit: localized('修改', 'edited'),
+  edit: localized('編輯', 'edited'),
   dispatch: localized('派工', 'dispatched'),
-  return: localized('退回', 'sent back'),
+  return: localized('退回', 'returned'),
   arrive: localized('回報到場', 'reported as arrived'),
   finish: localized('完工', 'finished'),
   void: localized('作廢', 'voided'),
@@ -24,7 +24,7 @@ export function serviceOrderNotFound(serviceOrderCode: string): ServiceError {
     'service-order-not-found',
     localized(
       `找不到服務單 ${serviceOrderCode}，請重新整理。`,
-      `There is no service order ${serviceOrderCode}. Reload the page.`,
+      `Service order ${serviceOrderCode} was not found. Reload the page.`,
     ),
   );
 }
@@ -40,19 +40,19 @@ export function illegalServiceOrderStep(
     return businessError(
       'document-final',
       localized(
-        `服務單已${label.zh_TC}，不能再${verb.zh_TC}；需要時請另建服務單。`,
-        `The service order is ${label.en.toLowerCase()} and can no longer be ${verb.en}. Make a new one if need be.`,
+        `服務單已${label.zh_TC}，不能再${verb.zh_TC}；需要時請另建立服務單。`,
+        `This service order is ${label.en.toLowerCase()} and can no longer be ${verb.en}. Create a new one if needed.`,
       ),
     );
   const where =
     arrivedAt === null
-      ? localized(`「${label.zh_TC}」`, `in “${label.en}”`)
-      : localized(`「${label.zh_TC}」且已到場`, `in “${label.en}” whose engineer has arrived`);
+      ? localized(`「${label.zh_TC}」`, `in status “${label.en}”`)
+      : localized(`「${label.zh_TC}」且已到場`, `in status “${label.en}” whose engineer has arrived`);
   return businessError(
     'illegal-step',
     localized(
       `${where.zh_TC}的服務單不能${verb.zh_TC}，請重新整理後確認狀態。`,
-      `A service order ${where.en} cannot be ${verb.en}. Reload to see its state.`,
+      `A service order ${where.en} cannot be ${verb.en}. Reload to see its status.`,
     ),
   );
 }
@@ -71,15 +71,15 @@ export function notYourServiceOrderStep(
         'not-applicant',
         localized(
           `只有報修人可以${verb.zh_TC}此服務單。`,
-          `This service order can be ${verb.en} only by whoever reported it.`,
+          `This service order can be ${verb.en} only by its reporter.`,
         ),
       );
     case 'not-engineer':
       return businessError(
         'not-engineer',
         localized(
-          `只有派工的工程師可以${verb.zh_TC}。`,
-          `This service order can be ${verb.en} only by the engineer sent for it.`,
+          `只有被派工的工程師可以${verb.zh_TC}。`,
+          `This service order can be ${verb.en} only by the dispatched engineer.`,
         ),
       );
   }
@@ -94,10 +94,10 @@ export function machineNotFound(machineCode: string, pointer: string): ServiceEr
       NOT_SAVED,
       localized(
         `找不到設備 ${machineCode}，或其場站已撤場`,
-        `there is no machine ${machineCode}, or its site is withdrawn`,
+        `machine ${machineCode} was not found or its site was withdrawn`,
       ),
     ),
-    localized('找不到這台設備，或其場站已撤場', 'No such machine, or its site is withdrawn'),
+    localized('找不到此設備，或其場站已撤場', 'Machine not found, or its site was withdrawn'),
     'not-found',
   );
 }
@@ -109,10 +109,10 @@ export function engineerNotFound(engineer: string): ServiceError {
     'engineer-not-found',
     formatErrorMessage(
       NOT_DISPATCHED,
-      localized(`${engineer} 不能承接服務單`, `${engineer} cannot be sent for service orders`),
-      localized('請重新選擇工程師', 'Choose another engineer'),
+      localized(`${engineer} 無法承接服務單`, `${engineer} cannot be dispatched to service orders`),
+      localized('請重新選擇工程師', 'Select another engineer'),
     ),
-    localized('不能承接服務單', 'Cannot be sent for service orders'),
+    localized('無法承接服務單', 'Cannot be dispatched to service orders'),
     'not-found',
   );
 }
@@ -124,9 +124,9 @@ export function plannedInThePast(): ServiceError {
     'planned-in-the-past',
     formatErrorMessage(
       NOT_DISPATCHED,
-      localized('預計到場時間不可早於現在', 'the expected arrival cannot be before now'),
+      localized('預計到場時間不可早於現在', 'the planned arrival cannot be in the past'),
     ),
-    localized('不可早於現在', 'Cannot be before now'),
+    localized('不可早於現在', 'Cannot be in the past'),
   );
 }
 
@@ -138,11 +138,11 @@ export function requirementNotAssigned(requirementCode: string): ServiceError {
     formatErrorMessage(
       NOT_SAVED,
       localized(
-        `需求單 ${requirementCode} 不在「已核准待執行」，不能為它建服務單`,
-        `requirement ${requirementCode} is not in “Approved”, so no service order can be made for it`,
+        `需求單 ${requirementCode} 不是「已核准待執行」，無法建立服務單`,
+        `software request ${requirementCode} is not in status “Approved”, so no service order can be created for it`,
       ),
     ),
-    localized('需求單尚未指派，或已結案', 'The requirement has not been assigned yet, or is closed'),
+    localized('需求單尚未指派，或已結案', 'The software request is not assigned yet or is closed'),
     'not-assigned',
   );
 }

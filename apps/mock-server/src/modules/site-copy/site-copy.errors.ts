@@ -4,13 +4,16 @@ import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
 export function sameSite(): ServiceError {
-  return copyRejected('/fromSiteCode', localized('請選擇另一個場站', 'choose another site'));
+  return copyRejected('/fromSiteCode', localized('請選擇另一個場站', 'select another site'));
 }
 
 export function invoicesDoNotSuit(): ServiceError {
   return copyRejected(
     '/parts',
-    localized('來源的發票設定不適用於此場站', 'the invoice settings of the other site do not suit this one'),
+    localized(
+      '來源的發票設定不適用於此場站',
+      'the invoice settings of the source site do not apply to this site',
+    ),
   );
 }
 
@@ -19,7 +22,7 @@ export function siteIsOpen(): ServiceError {
     '/parts',
     localized(
       '營運中的場站請以費率變更單調整費率',
-      'rates of a site that operates change by a rate change document',
+      'rates of an operating site are changed by a rate change request',
     ),
   );
 }
@@ -29,7 +32,7 @@ export function hasRates(): ServiceError {
     '/parts',
     localized(
       '此場站已有費率，請以費率變更單調整',
-      'this site has rates already; they change by a rate change document',
+      'this site already has rates; change them by a rate change request',
     ),
   );
 }
@@ -37,7 +40,7 @@ export function hasRates(): ServiceError {
 export function noRatesToCopy(): ServiceError {
   return copyRejected(
     '/fromSiteCode',
-    localized('來源場站目前沒有生效中的費率', 'the other site has no rates in force now'),
+    localized('來源場站目前沒有生效中的費率', 'the source site has no rates in force'),
   );
 }
 

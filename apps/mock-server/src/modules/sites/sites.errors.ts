@@ -5,17 +5,14 @@ import { clauses, type LocalizedText, listed, localized } from '../../errors/loc
 import type { ServiceError } from '../../errors/service-error.ts';
 
 const NOT_SAVED = localized('未儲存場站', 'Site not saved');
-const NO_SUCH_SITE = localized('沒有這個場站', 'No such site');
+const NO_SUCH_SITE = localized('找不到此場站', 'Site not found');
 
 /** The site does not exist. `pointer` is its member in the request. */
 export function siteNotFound(siteCode: string, pointer = '/siteCode'): ServiceError {
   return rejectField(
     pointer,
     'site-not-found',
-    localized(
-      `找不到場站 ${siteCode}，請確認後重新選擇。`,
-      `There is no site ${siteCode}. Check it and choose again.`,
-    ),
+    localized(`找不到場站 ${siteCode}，請重新選擇。`, `Site ${siteCode} was not found. Select another.`),
     NO_SUCH_SITE,
     'not-found',
   );
@@ -29,7 +26,7 @@ export function sitesNotFound(siteCodes: readonly string[], pointer: string): Se
     'site-not-found',
     localized(
       `未儲存：找不到場站 ${codes.zh_TC}，請重新選擇。`,
-      `Not saved: unknown sites: ${codes.en}. Choose again.`,
+      `Not saved: sites ${codes.en} were not found. Select others.`,
     ),
     NO_SUCH_SITE,
     'not-found',
@@ -43,9 +40,9 @@ export function siteCodeTaken(siteCode: string): ServiceError {
     'site-code-taken',
     localized(
       `未新增：場站代號 ${siteCode} 已被使用，請改用其他代號。`,
-      `Not created: the site code ${siteCode} is taken. Choose another.`,
+      `Not created: site code ${siteCode} is already in use. Enter another.`,
     ),
-    localized('已被使用', 'Already taken'),
+    localized('已被使用', 'Already in use'),
     'taken',
   );
 }
@@ -54,18 +51,20 @@ const ISSUE_TEXTS: Readonly<
   Record<SiteIssue['reason'], Readonly<Partial<Record<SiteIssue['field'], LocalizedText>>>>
 > = {
   'government-gives-receipts': {
-    invoiceType: localized('政府場站收取規費，只能開立收據', 'a government’s site gives receipts only'),
+    invoiceType: localized('政府場站收取規費，只能開立收據', 'government sites issue receipts only'),
   },
   required: {
-    branchCode: localized('分公司發票需要選擇分公司', 'branch invoices need a branch'),
-    ownerTaxNumber: localized('業主發票需要業主統編', 'owner invoices need the owner’s tax number'),
-    checkValue: localized('請填寫驗證的位址', 'enter the address to check'),
+    branchCode: localized('分公司發票須選擇分公司', 'branch invoices need a branch'),
+    ownerTaxNumber: localized('業主發票須輸入業主統編', 'owner invoices need the owner’s tax number'),
+    checkValue: localized('請輸入驗證的位址', 'enter the address to verify'),
   },
   format: {
     ownerTaxNumber: localized('統一編號不正確', 'the tax number is not valid'),
     checkValue: localized('位址格式不正確', 'the address is not valid'),
   },
-  'not-checked': { checkValue: localized('不驗證時不可填寫位址', 'without a check there is no address') },
+  'not-checked': {
+    checkValue: localized('不驗證時請勿輸入位址', 'leave the address empty if there is no verification'),
+  },
 };
 
 /** Invalid settings, each at its field. */
@@ -83,8 +82,8 @@ export function siteInvalid(issues: readonly SiteIssue[]): ServiceError {
 export function foreignCompany(field: 'companyCode' | 'branchCode'): ServiceError {
   const why =
     field === 'companyCode'
-      ? localized('沒有這個公司', 'there is no such company')
-      : localized('分公司不屬於此公司', 'the branch is not of this company');
+      ? localized('找不到此公司', 'the company was not found')
+      : localized('分公司不屬於此公司', 'the branch belongs to another company');
   return rejectField(
     `/settings/${field}`,
     'site-invalid',
@@ -105,26 +104,26 @@ export function illegalMove(
         'site-withdrawn',
         localized(
           '場站已撤場，不能再變更狀態。',
-          'The site is withdrawn, so its state cannot be changed any more.',
+          'The site has been withdrawn. Its status can no longer be changed.',
         ),
       );
     case 'open-already':
       return businessError(
         'site-open',
-        localized('場站已在營運中，請重新整理。', 'The site operates already. Reload the page.'),
+        localized('場站已在營運中，請重新整理。', 'The site is already operating. Reload the page.'),
       );
     case 'not-open':
       return businessError(
         'site-not-open',
         localized(
           '場站尚在建置中，營運後才能撤場。',
-          'The site is being built; it can be withdrawn only once it has operated.',
+          'The site is still being built. It can be withdrawn only after it opens.',
         ),
       );
     case 'in-use': {
       const rentals = localized(
         `${runningRentalCount} 份承租中的月租合約`,
-        `${runningRentalCount} running ${runningRentalCount === 1 ? 'rental' : 'rentals'}`,
+        `${runningRentalCount} active ${runningRentalCount === 1 ? 'rental' : 'rentals'}`,
       );
       const cars = localized(
         `${carsInsideCount} 輛在場車輛`,
@@ -135,7 +134,7 @@ export function illegalMove(
         'site-in-use',
         localized(
           `未撤場：還有${left.map(({ zh_TC }) => zh_TC).join('與')}，請先退租並待車輛離場。`,
-          `Not withdrawn: it still has ${left.map(({ en }) => en).join(' and ')}. Return the rentals and wait for the cars to leave.`,
+          `Not withdrawn: the site still has ${left.map(({ en }) => en).join(' and ')}. Terminate the rentals and wait for the cars to leave.`,
         ),
       );
     }

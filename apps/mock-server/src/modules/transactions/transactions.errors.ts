@@ -8,7 +8,7 @@ export function exitBeforeEntry(): ServiceError {
   return wrongField(
     'exitedAt',
     'exit-before-entry',
-    localized('出場時間不可早於進場時間', 'the exit cannot be before the entry'),
+    localized('出場時間不可早於進場時間', 'the exit time cannot be before the entry time'),
   );
 }
 
@@ -16,7 +16,7 @@ export function paymentMethodMissing(): ServiceError {
   return wrongField(
     'paymentMethod',
     'required',
-    localized('已收款時必須選擇支付方式', 'choose a payment method where money was received'),
+    localized('已收款時請選擇支付方式', 'select a payment method if money was received'),
   );
 }
 
@@ -25,8 +25,8 @@ export function needsValues(transactionId: string): ServiceError {
   return businessError(
     'needs-values',
     localized(
-      `未變更：交易 ${transactionId} 的時間或金額需要更正，請開啟該筆逐筆轉正常。`,
-      `Not changed: the times or amounts of transaction ${transactionId} need correcting. Open it and take it to normal by itself.`,
+      `未變更：交易 ${transactionId} 的時間或金額需要更正，請開啟該筆交易單獨轉正常。`,
+      `Not changed: the times or amounts of transaction ${transactionId} need correction. Open the transaction and mark it as normal on its own.`,
     ),
   );
 }
@@ -35,27 +35,27 @@ const CHARGE_ISSUES = {
   'exit-missing': [
     'exitedAt',
     'required',
-    localized('尚無出場時間，請填寫出場時間', 'there is no exit yet; enter its time'),
+    localized('尚無出場時間，請輸入出場時間', 'the exit time is missing; enter it'),
   ],
   'discount-above-receivable': [
     'discountTwd',
     'discount-above-receivable',
-    localized('折扣不可大於應收', 'the discount cannot be above the receivable'),
+    localized('折扣不可大於應收', 'the discount cannot exceed the receivable'),
   ],
   'received-differs': [
     'receivedTwd',
     'received-differs',
     localized(
       '實收須等於應收減折扣，或為 0（列入未繳）',
-      'what was received is the receivable less the discount, or 0 (which makes it a debt)',
+      'the amount received must be the receivable less the discount, or 0 (unpaid fee)',
     ),
   ],
   'invoice-differs': [
     'receivedTwd',
     'invoice-differs',
     localized(
-      '已開發票，實收不可更動；請調整應收或折扣',
-      'it has an invoice, so what was received stays; change the receivable or the discount',
+      '已開立發票，實收不可變更；請調整應收或折扣',
+      'the transaction has an invoice, so the amount received cannot change; change the receivable or the discount',
     ),
   ],
 } as const;
@@ -70,11 +70,11 @@ function wrongField(member: string, code: string, why: LocalizedText): ServiceEr
 }
 
 export function noSuchDate(member: string): ServiceError {
-  return wrongField(member, 'date', localized('沒有這個日期', 'there is no such date'));
+  return wrongField(member, 'date', localized('日期不存在', 'the date does not exist'));
 }
 
 export function timeInFuture(member: string): ServiceError {
-  return wrongField(member, 'future', localized('時間不可晚於現在', 'the time cannot be after now'));
+  return wrongField(member, 'future', localized('時間不可晚於現在', 'the time cannot be in the future'));
 }
 
 export function monthSettled(businessDate: string): ServiceError {
@@ -83,8 +83,8 @@ export function monthSettled(businessDate: string): ServiceError {
     '/values/receivableTwd',
     'month-settled',
     localized(
-      `未變更：${month} 已完成業主結算，金額不能更動；請保留金額，或先撤銷該月結算。`,
-      `Not changed: ${month} is settled with the owner, so amounts stay. Keep the amounts, or take the settlement of the month back first.`,
+      `未變更：${month} 已完成業主結算，金額不能變更；請保留金額，或先於「業主結算」撤銷該月的核准。`,
+      `Not changed: ${month} is settled with the owner, so amounts cannot change. Keep the amounts, or revoke the approval of that month in Owner settlements first.`,
     ),
     localized(`${month} 已完成業主結算`, `${month} is settled with the owner`),
   );
@@ -96,8 +96,8 @@ export function dayClosed(businessDate: string): ServiceError {
     '/values/receivableTwd',
     'day-closed',
     localized(
-      `未變更：營業日 ${day} 已日結，金額不能更動；請保留金額，或先重開日結。`,
-      `Not changed: the business day ${day} is closed, so amounts stay. Keep the amounts, or reopen the day first.`,
+      `未變更：營業日 ${day} 已日結，金額不能變更；請保留金額，或先於「日結對帳」重開該日。`,
+      `Not changed: business day ${day} is closed, so amounts cannot change. Keep the amounts, or reopen the day in Daily close first.`,
     ),
     localized('該日已日結', 'The day is closed'),
   );
@@ -109,7 +109,7 @@ export function discountUsed(usedTwd: number): ServiceError {
     'discount-used',
     localized(
       `已使用折扣 ${usedTwd} 元，折扣不可低於此金額`,
-      `discounts of NT$${usedTwd} have been used, and the discount cannot be below that`,
+      `discounts of NT$${usedTwd} have been used, so the discount cannot be lower`,
     ),
   );
 }
@@ -119,7 +119,7 @@ export function tooManyRows(mostRows: number): ServiceError {
     'too-many-rows',
     localized(
       `未變更：一次最多 ${mostRows} 筆，請以篩選條件縮小範圍後分次處理。`,
-      `Not changed: ${mostRows} rows at most at once. Narrow the filters and take several goes.`,
+      `Not changed: at most ${mostRows} rows at once. Narrow the filters and process them in parts.`,
     ),
   );
 }
@@ -130,7 +130,7 @@ export function transactionFinal(transactionId: string): ServiceError {
     'transaction-final',
     localized(
       `未更正：交易 ${transactionId} 已作廢或取消，不能再更正車牌。`,
-      `Not corrected: transaction ${transactionId} is void or cancelled, so its plate stays.`,
+      `Not corrected: transaction ${transactionId} is void or cancelled, so its plate cannot be corrected.`,
     ),
   );
 }
@@ -139,8 +139,8 @@ export function plateUnchanged(plate: string): ServiceError {
   return rejectField(
     '/plate',
     'plate-unchanged',
-    localized(`未更正：車牌與目前的 ${plate} 相同。`, `Not corrected: the plate is ${plate} already.`),
-    localized('與目前的車牌相同', 'The same as now'),
+    localized(`未更正：車牌與目前的 ${plate} 相同。`, `Not corrected: the plate is already ${plate}.`),
+    localized('與目前的車牌相同', 'Same as the current plate'),
   );
 }
 
@@ -149,7 +149,7 @@ export function transactionNotFound(transactionId: string): ServiceError {
     'not-found',
     localized(
       `找不到交易 ${transactionId}，請確認交易編號。`,
-      `There is no transaction ${transactionId}. Check its number.`,
+      `Transaction ${transactionId} was not found. Check the number.`,
     ),
   );
 }

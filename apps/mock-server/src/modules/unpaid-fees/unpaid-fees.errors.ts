@@ -4,7 +4,7 @@ import { localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 import { REQUIRED } from '../../errors/validation-message.ts';
 
-const NOT_PAID = localized('未補繳', 'Not paid');
+const NOT_PAID = localized('未補繳', 'Payment not collected');
 
 /** All fees of a plate must be paid at once. */
 export function unpaidFeesLeftOut(plate: string, debtCount: number): ServiceError {
@@ -13,9 +13,9 @@ export function unpaidFeesLeftOut(plate: string, debtCount: number): ServiceErro
     'partial-payment',
     localized(
       `未補繳：車牌 ${plate} 共有 ${debtCount} 筆未繳，須一次全數繳清；請重新查詢後再收款。`,
-      `Not paid: plate ${plate} owes ${debtCount} fees, to be paid together. Search again before you take the money.`,
+      `Payment not collected: plate ${plate} has ${debtCount} unpaid fees, which must be paid together. Search again before you collect the payment.`,
     ),
-    localized('須包含全部未繳', 'Has to hold all that is unpaid'),
+    localized('須包含全部未繳交易', 'Must include all unpaid fees'),
   );
 }
 
@@ -24,8 +24,8 @@ export function amountNotWhole(totalTwd: number): ServiceError {
     '/amountTwd',
     'partial-payment',
     NOT_PAID,
-    localized(`應收 ${totalTwd} 元`, `NT$${totalTwd} is owed`),
-    localized('不接受部分或超額繳款', 'Neither a part of it nor more is taken'),
+    localized(`應收 ${totalTwd} 元`, `The amount due is NT$${totalTwd}`),
+    localized('不接受部分繳款或溢繳', 'Partial payments and overpayments are not accepted'),
   );
 }
 
@@ -46,7 +46,7 @@ export function unpaidFeesAlreadyPaid(
     'already-paid',
     localized(
       `未補繳：車牌 ${plate} 的 ${count} 筆已繳清或免除${who.zh_TC}，請勿重複收款，並重新查詢。`,
-      `Not paid: ${count} of plate ${plate} ${count === 1 ? 'has' : 'have'} been paid or waived${who.en}. Do not take the money twice; search again.`,
+      `Payment not collected: ${count} unpaid ${count === 1 ? 'fee' : 'fees'} of plate ${plate} ${count === 1 ? 'has' : 'have'} been paid or waived${who.en}. Do not collect the payment twice. Search again.`,
     ),
   );
 }
@@ -55,7 +55,7 @@ export function paymentMethodMissing(): ServiceError {
   return rejectField(
     '/paymentMethod',
     'payment-method-missing',
-    formatErrorMessage(NOT_PAID, localized('請選擇支付方式', 'choose a payment method')),
+    formatErrorMessage(NOT_PAID, localized('請選擇支付方式', 'select a payment method')),
     REQUIRED,
     'required',
   );
@@ -66,7 +66,7 @@ export function notWaivable(transactionId: string): ServiceError {
     'not-waivable',
     localized(
       `未免除：交易 ${transactionId} 的狀態不允許免除。`,
-      `Not waived: the state of transaction ${transactionId} does not allow it.`,
+      `Not waived: the status of transaction ${transactionId} does not allow this.`,
     ),
   );
 }
@@ -76,8 +76,8 @@ export function noticedRecently(count: number, recentCount: number): ServiceErro
   return businessError(
     'noticed-recently',
     localized(
-      `尚未發送：${count} 筆中有 ${recentCount} 筆在 24 小時內已通知過，請選擇略過或再次通知。`,
-      `Not sent yet: debts noticed within 24 hours: ${recentCount} of ${count}. Leave them out or notice them again.`,
+      `未發送：${count} 筆中有 ${recentCount} 筆在 24 小時內已通知過，請選擇略過或再次通知。`,
+      `Not sent: ${recentCount} of ${count} unpaid fees were notified within the last 24 hours. Skip them or notify again.`,
     ),
   );
 }
@@ -87,7 +87,7 @@ export function alreadyPaid(transactionId: string): ServiceError {
     'already-paid',
     localized(
       `未變更：交易 ${transactionId} 已補繳，請重新整理後再試。`,
-      `Not changed: transaction ${transactionId} has been paid since. Reload and try again.`,
+      `Not changed: transaction ${transactionId} has already been paid. Reload and try again.`,
     ),
   );
 }
@@ -97,7 +97,7 @@ export function alreadyWaived(transactionId: string): ServiceError {
     'already-waived',
     localized(
       `未變更：交易 ${transactionId} 已免除或取消，請重新整理後再試。`,
-      `Not changed: transaction ${transactionId} has been waived or cancelled. Reload and try again.`,
+      `Not changed: transaction ${transactionId} has already been waived or cancelled. Reload and try again.`,
     ),
   );
 }
@@ -107,7 +107,7 @@ export function notUnpaid(transactionId: string): ServiceError {
     'not-a-debt',
     localized(
       `未變更：交易 ${transactionId} 不是未繳交易。`,
-      `Not changed: transaction ${transactionId} is not an unpaid one.`,
+      `Not changed: transaction ${transactionId} is not an unpaid fee.`,
     ),
   );
 }

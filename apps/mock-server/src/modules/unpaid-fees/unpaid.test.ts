@@ -164,7 +164,7 @@ describe('補繳', () => {
   test('requires the dash of a plate if its position is ambiguous', async () => {
     expect(await staff.refused('UnpaidByPlate', { plate: 'A11234' })).toMatchObject({
       code: 'plate-format',
-      errors: [{ pointer: '/plate', message: '無法判斷車牌橫線的位置，請輸入橫線，例：A1-1234' }],
+      errors: [{ pointer: '/plate', message: '無法判斷車牌連字號的位置，請輸入連字號，例如 A1-1234' }],
     });
   });
 
@@ -404,7 +404,7 @@ describe('補登 (10501)', () => {
     } as const;
     expect(await asks.refused('create', 'TransactionManualEntry', { form: broken })).toMatchObject({
       code: 'entry-invalid',
-      message: '未補登：有 5 處需要修正，請依各欄位的說明修改。',
+      message: '未補登：有 5 處需要修正，請依各欄位的說明修正。',
       errors: [
         { pointer: '/form/plate', code: 'plate-format' },
         { pointer: '/form/exitedAt', code: 'exit-before-entry' },
@@ -477,7 +477,7 @@ describe('補登 of an ended day', () => {
     const { version: closed } = await admin.data('DailyCloseClosing', closing);
     const error = {
       code: 'day-closed',
-      message: '未補登：營業日 2026/11/19 已日結，不能再計入款項；請先在日結對帳重開該日，再辦理補登。',
+      message: '未補登：營業日 2026/11/19 已日結，不能再計入款項；請先於「日結對帳」重開該日，再辦理補登。',
       errors: [{ pointer: '/form/exitedAt' }],
     };
     expect(await decides.refused('approve', 'TransactionManualEntry', keyOf(second))).toMatchObject(error);

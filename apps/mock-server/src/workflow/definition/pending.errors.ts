@@ -13,7 +13,7 @@ export type Blocked = {
   readonly field: Omit<UntranslatedFieldError, 'code' | 'message'> & { readonly message?: LocalizedText };
 };
 
-const ADVICE = localized('請先完成或作廢該單', 'Finish or void it first');
+const ADVICE = localized('請先完成或作廢該單', 'Complete or void it first');
 
 /** Document rejected because another document about the same record is pending. Names that document. */
 export function documentPending(
@@ -29,14 +29,14 @@ export function documentPending(
     'document-pending',
     formatErrorMessage(
       what,
-      localized(`${record.zh_TC} 已有${zh_TC} 尚未結案`, `${en} of ${record.en} is under way`),
+      localized(`${record.zh_TC} 已有${zh_TC} 尚未結案`, `${record.en} has a pending document: ${en}`),
       advice,
     ),
     [
       {
         ...field,
         code: 'document-pending',
-        message: message ?? capitalised(localized(`已有${zh_TC}`, `${en} is under way`)),
+        message: message ?? capitalised(localized(`已有${zh_TC}`, `pending document: ${en}`)),
       },
     ],
   );

@@ -1,5 +1,6 @@
 import {
   AbnormalReason,
+  AccountState,
   AllowanceState,
   BankDetailState,
   BayStatus,
@@ -67,6 +68,7 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
     [InvoiceState.UnissuedVoid]: 'danger',
   },
   State: { [State.Valid]: 'success' },
+  AccountState: { [AccountState.Active]: 'success' },
   DeclarationState: {
     [DeclarationState.Pending]: 'warning',
     [DeclarationState.Generated]: 'processing',

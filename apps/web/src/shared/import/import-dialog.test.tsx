@@ -90,7 +90,7 @@ it('shows a preview and imports it in one call', async () => {
   const row = [...new TextEncoder().encode('20261010,'), 0xb0, 0xea, 0xbc, 0x79, 10];
   await choose(csv(Uint8Array.from([...big5, ...row, ...new TextEncoder().encode('20261011,\n')])));
   expect(await screen.findByText('20261010 國慶')).toBeTruthy();
-  expect(screen.getByText('已讀取 2 列（Big5）。其中 1 列不需建立。')).toBeTruthy();
+  expect(screen.getByText('已讀取 2 列（Big5）。其中 1 列無須建立。')).toBeTruthy();
   await user.click(button());
   await waitFor(() => expect(said.map(({ text }) => text)).toEqual(['已匯入 1 筆']));
   expect(send.mock.calls.map(([rows]) => rows)).toEqual([[{ date: '20261010', note: '國慶' }]]);

@@ -162,7 +162,7 @@ test('prints the script of a shell, and asks which one otherwise', async () => {
   expect((await plus(['completion', 'bash'])).out).toContain('complete -o default -F _plus_completion plus');
   expect((await plus(['completion', 'zsh'])).out).toMatch(/^#compdef plus/);
   expect(await plus(['completion', 'fish'])).toMatchObject({ code: 2, out: '' });
-  expect((await plus(['completion'])).err).toContain('Which shell?');
+  expect((await plus(['completion'])).err).toContain('The shell is missing.');
 });
 
 test('prints the paths of the screens that plus made', async () => {

@@ -15,7 +15,7 @@ export async function run(
     return 0;
   }
   if (shell !== 'bash' && shell !== 'zsh')
-    throw new UsageError('Which shell? plus completion bash, or plus completion zsh');
+    throw new UsageError('The shell is missing. Use plus completion bash or plus completion zsh.');
   const completer = [process.execPath, process.argv[1] ?? 'plus'].map(shellQuote).join(' ');
   terminal.out(await getCompletionScript({ name: 'plus', completer, shell }));
   return 0;

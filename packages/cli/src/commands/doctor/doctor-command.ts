@@ -3,7 +3,7 @@ import type { CommandSpec } from '../../command.ts';
 export const doctorCommand: CommandSpec = {
   path: ['doctor'],
   summary:
-    'Check the project for inconsistencies: menu, rights, deals, texts, generated files, this computer',
+    'Check the project for inconsistencies: menu, permissions, deals, texts, generated files, this computer',
   arguments: [],
   options: [{ flags: '--json', summary: 'one JSON document on stdout' }],
   examples: [

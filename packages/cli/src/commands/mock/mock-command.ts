@@ -7,7 +7,7 @@ export const mockCommand: CommandSpec = {
   arguments: [],
   options: [
     { flags: '--port <number>', summary: 'port to listen on (PORT, else 5480)' },
-    { flags: '--memory', summary: 'store nothing; data are lost at the end' },
+    { flags: '--memory', summary: 'keep data in memory only; they are lost on exit' },
     {
       flags: '--seed-size <size>',
       summary: 'small (default) or large (1,000,000 transactions); for new data only',

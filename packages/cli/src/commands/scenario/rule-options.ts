@@ -11,7 +11,7 @@ export function readRuleOptions({ options }: ParsedArguments): ScenarioRequest |
   const times = number('--times', options.times, 1, 1_000_000);
   const probability = number('--chance', options.chance, 0, 1);
   if (times !== undefined && probability !== undefined)
-    throw new UsageError('--times and --chance exclude each other.');
+    throw new UsageError('--times cannot be combined with --chance.');
   const what = given({
     status: number('--status', options.status, 200, 599),
     delayMs: number('--delay', options.delay, 0, 600_000),

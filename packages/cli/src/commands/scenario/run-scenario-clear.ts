@@ -14,7 +14,7 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
   const before = await rulesOf(mock);
   if (id !== undefined && !before.some((rule) => rule.id === id))
     throw new CommandFailedError(
-      `${mock.address} has no rule ${id}: ${before.map((rule) => rule.id).join(', ') || 'there are none'}.`,
+      `${mock.address} has no rule ${id}. Active rules: ${before.map((rule) => rule.id).join(', ') || 'none'}.`,
     );
   await mock.ask('DELETE', id === undefined ? '/scenarios' : `/scenarios/${id}`);
   const rules = await rulesOf(mock);

@@ -87,17 +87,17 @@ test('removes one rule or all', async () => {
   expect(calls.map(({ call }) => call)).toContain('DELETE /__mock/scenarios/S2');
   const gone = await plus(['clear', 'S2', '--port', port]);
   expect(gone).toMatchObject({ code: 1, out: '' });
-  expect(gone.err).toContain('has no rule S2: there are none.');
+  expect(gone.err).toContain('has no rule S2. Active rules: none.');
   expect(await plus(['clear', '--port', port])).toMatchObject({ code: 0 });
   expect(calls.map(({ call }) => call)).toContain('DELETE /__mock/scenarios');
 });
 
 test('passes on the mock’s error', async () => {
-  const errors = [{ pointer: '/match/deal', message: '沒有類型 NoDeal' }];
+  const errors = [{ pointer: '/match/deal', message: '找不到類型 NoDeal' }];
   const { port } = await serve([], { status: 400, body: { success: false, message: '格式不正確', errors } });
   const { code, err } = await plus(['set', '--deal', 'NoDeal', '--status', '403', '--port', port]);
   expect(code).toBe(1);
-  expect(err).toContain('格式不正確\n  /match/deal 沒有類型 NoDeal');
+  expect(err).toContain('格式不正確\n  /match/deal 找不到類型 NoDeal');
 });
 
 test('says what to do if no mock answers, or another program does', async () => {
@@ -116,7 +116,7 @@ test.each([
   [['set', '--connection', 'rest'], 'Did you mean: --connection reset'],
   [['list', '--port', '0'], '--port must be a number from 1'],
   [['list', '--base-url', 'ftp://x'], '--base-url must be an address'],
-  [['list', '--port', '1', '--base-url', 'http://x'], 'exclude each other'],
+  [['list', '--port', '1', '--base-url', 'http://x'], '--port cannot be combined with --base-url'],
   [['clear', 'slow'], 'is not the ID of a rule'],
 ])('rejects %j as wrong usage', async (words, why) => {
   const { code, out, err } = await plus(words);

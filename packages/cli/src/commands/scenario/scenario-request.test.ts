@@ -54,7 +54,7 @@ test.each([
   [{ status: '20' }, '--status must be a number from 200 to 599, not "20"'],
   [{ status: '' }, '--status must be'],
   [{ times: '1.5', status: '500' }, '--times must be'],
-  [{ times: '1', chance: '0.5', status: '500' }, 'exclude each other'],
+  [{ times: '1', chance: '0.5', status: '500' }, '--times cannot be combined with --chance'],
 ])('builds no rule from %j', (options, why) => {
   expect(() => readRuleOptions({ arguments: [], options })).toThrow(why);
 });

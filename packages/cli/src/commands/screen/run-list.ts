@@ -3,7 +3,7 @@ import { findProjectRoot } from '../../project/find-project-root.ts';
 import type { Terminal } from '../../terminal.ts';
 import { listScreens, type ScreenState } from './list-screens.ts';
 
-const HEADS = ['screen', 'view', 'nav', 'deal', 'texts', 'tests', 'manual', 'made by plus'];
+const HEADS = ['screen', 'view', 'nav', 'deal', 'texts', 'tests', 'manual', 'scaffolded'];
 
 /** Shows every screen with its parts. */
 export async function run({ options }: ParsedArguments, terminal: Terminal): Promise<ExitCode> {

@@ -4,12 +4,12 @@ import { localized } from '../../../errors/localized-text.ts';
 import type { ServiceError } from '../../../errors/service-error.ts';
 
 /** Start of the message when a termination is rejected. */
-export const NOT_RETURNED = localized('未退租', 'Not returned');
+export const NOT_RETURNED = localized('未退租', 'Rental not terminated');
 
 export function rentalReturned(rentalId: string): ServiceError {
   const why = localized(
     `合約 ${rentalId} 已退租，不能再次退租`,
-    `rental ${rentalId} has been returned and cannot be returned again`,
+    `rental ${rentalId} has already been terminated`,
   );
   return businessError('rental-not-running', formatErrorMessage(NOT_RETURNED, why));
 }
@@ -17,11 +17,11 @@ export function rentalReturned(rentalId: string): ServiceError {
 export function paymentWaiting(rentalId: string, collectionId: string): ServiceError {
   const why = localized(
     `合約 ${rentalId} 有一筆待審核的收款 ${collectionId}`,
-    `payment ${collectionId} of rental ${rentalId} waits to be checked`,
+    `payment ${collectionId} of rental ${rentalId} awaits review`,
   );
   return businessError(
     'payment-waiting',
-    formatErrorMessage(NOT_RETURNED, why, localized('請先完成審核', 'Check it first')),
+    formatErrorMessage(NOT_RETURNED, why, localized('請先完成審核', 'Review it first')),
   );
 }
 
@@ -37,9 +37,9 @@ export function lastDayMissing(rentalId: string, startsOn: string, pointer: stri
         `合約 ${rentalId} 已於 ${firstDay} 開始使用`,
         `rental ${rentalId} has been in use since ${firstDay}`,
       ),
-      localized('請填寫最後使用日', 'Enter the last day used'),
+      localized('請輸入最後使用日', 'Enter the last day used'),
     ),
-    localized('已開始使用的合約必填', 'Required once the rental has begun'),
+    localized('已開始使用的合約必填', 'Required once the rental has started'),
     'required',
   );
 }
@@ -59,10 +59,10 @@ export function lastDayOutside(
     formatErrorMessage(
       NOT_RETURNED,
       localized(
-        `最後使用日必須在合約 ${rentalId} 的起訖（${span}）之內；開始使用前退租請留空`,
-        `the last day used has to be within rental ${rentalId} (${span}); leave it empty for a return before its start`,
+        `最後使用日須在合約 ${rentalId} 的期間（${span}）內；開始使用前退租請留空`,
+        `the last day used must be within rental ${rentalId} (${span}); leave it empty if the rental has not started`,
       ),
     ),
-    localized(`必須在 ${span} 之內`, `Has to be within ${span}`),
+    localized(`須在 ${span} 內`, `Must be within ${span}`),
   );
 }

@@ -8,22 +8,22 @@ import { RATE_NOT_CHANGED } from '../../../modules/rates/rates.errors.ts';
 export function rateNotFuture(): ServiceError {
   const why = localized(
     '生效日必須晚於今日，已經開始收費的日子不能改價',
-    'its first day has to be after today; days that are being charged keep their price',
+    'the effective date must be after today, because days already being charged keep their rates',
   );
   return rejectField(
     '/form/effectiveFrom',
     'rate-not-future',
     formatErrorMessage(RATE_NOT_CHANGED, why),
-    localized('必須晚於今日', 'Has to be after today'),
+    localized('須晚於今日', 'Must be after today'),
   );
 }
 
 export function rateSuperseded(supersedes: string): ServiceError {
   const why = localized(
     `${supersedes} 不是此場站與車種目前的最新版本`,
-    `${supersedes} is not the latest version for the site and vehicle`,
+    `${supersedes} is not the latest version for this site and vehicle`,
   );
-  const advice = localized('請重新選擇', 'Choose again');
+  const advice = localized('請重新選擇', 'Select again');
   return rejectField(
     '/form/supersedes',
     'rate-superseded',
@@ -36,15 +36,12 @@ export function rateNotLater(supersedes: string, supersededFrom: string): Servic
   const firstDay = supersededFrom.replaceAll('-', '/');
   const why = localized(
     `${supersedes} 自 ${firstDay} 生效，新版本必須更晚`,
-    `${supersedes} begins on ${firstDay}, and the new version has to begin later`,
+    `${supersedes} takes effect on ${firstDay}, and the new version must start later`,
   );
   return rejectField(
     '/form/effectiveFrom',
     'rate-not-later',
     formatErrorMessage(RATE_NOT_CHANGED, why),
-    localized(
-      '必須晚於被取代版本的生效日',
-      'Has to be after the first day of the version that it takes the place of',
-    ),
+    localized('須晚於被取代版本的生效日', 'Must be after the effective date of the version it replaces'),
   );
 }

@@ -7,13 +7,13 @@ import { BOTH_ENDS_PARTIAL_TEXT } from '../../../ledger/rents/rents.texts.ts';
 import { NOT_RETURNED } from '../../../modules/rentals/returns/rental-returns.errors.ts';
 
 /** Start of the message when a new rental is rejected. */
-export const NOT_MADE = localized('未建立合約', 'Rental not made');
+export const NOT_MADE = localized('未建立合約', 'Rental not created');
 
 export function endBeforeStart(): ServiceError {
   return error(
     '/form/endsOn',
     'end-before-start',
-    localized('迄日不能早於起日', 'the end cannot be before the start'),
+    localized('迄日不可早於起日', 'the end date cannot be before the start date'),
   );
 }
 
@@ -21,7 +21,7 @@ export function planNotOfSite(): ServiceError {
   return error(
     '/form/planCode',
     'plan-not-of-site',
-    localized('此方案不屬於所選場站', 'this plan is not of the chosen site'),
+    localized('此方案不屬於所選場站', 'this plan does not belong to the selected site'),
   );
 }
 
@@ -31,7 +31,7 @@ export function periodTooLong(maxPeriod: number): ServiceError {
     'period-too-long',
     localized(
       `此方案最多一次繳 ${maxPeriod} 個月`,
-      `this plan takes ${maxPeriod} ${maxPeriod === 1 ? 'month' : 'months'} at most at once`,
+      `this plan allows a billing cycle of at most ${maxPeriod} ${maxPeriod === 1 ? 'month' : 'months'}`,
     ),
   );
 }
@@ -40,7 +40,7 @@ export function mobileFormat(): ServiceError {
   return error(
     '/form/tenantMobile',
     'mobile-format',
-    localized('手機號碼必須是 09 開頭的 10 碼', 'a mobile number has ten digits and begins with 09'),
+    localized('手機號碼須為 09 開頭的 10 位數字', 'a mobile number has 10 digits and starts with 09'),
   );
 }
 
@@ -48,19 +48,19 @@ export function depositMethodMissing(): ServiceError {
   return error(
     '/form/depositMethod',
     'required',
-    localized('有押金時請選擇押金的支付方式', 'choose how the deposit is paid'),
+    localized('有押金時請選擇押金的支付方式', 'select a payment method for the deposit'),
   );
 }
 
 export function bayTwice(pointer: string): ServiceError {
-  return error(pointer, 'bay-twice', localized('同一車格不能選兩次', 'a bay cannot be chosen twice'));
+  return error(pointer, 'bay-twice', localized('同一車格不能選兩次', 'a bay cannot be selected twice'));
 }
 
 export function bayMissing(pointer: string): ServiceError {
   return error(
     pointer,
     'bay-missing',
-    localized('固定車格的方案請選擇車格', 'the plan fixes bays; choose one'),
+    localized('固定車格的方案請選擇車格', 'this plan has fixed bays; select one'),
   );
 }
 
@@ -68,7 +68,7 @@ export function planFixesNoBay(pointer: string): ServiceError {
   return error(
     pointer,
     'plan-fixes-no-bay',
-    localized('非固定車格的方案不需選擇車格', 'the plan fixes no bays; choose none'),
+    localized('非固定車格的方案無須選擇車格', 'this plan has no fixed bays; leave the bay empty'),
   );
 }
 
@@ -85,7 +85,7 @@ export function invoiceInfoInvalid(issues: ReturnType<typeof checkInvoiceInfo>):
     'invoice-info',
     formatErrorMessage(
       NOT_MADE,
-      localized('發票資訊不完整或格式不正確', 'the invoice data are incomplete or of a wrong format'),
+      localized('發票資訊不完整或格式不正確', 'the invoice details are incomplete or have a wrong format'),
       localized('請檢查標示的欄位', 'Check the marked fields'),
     ),
     fields,
@@ -93,8 +93,8 @@ export function invoiceInfoInvalid(issues: ReturnType<typeof checkInvoiceInfo>):
 }
 
 const INVOICE_TEXTS = {
-  required: localized('此發票資訊模式必填', 'Required by this invoice info mode'),
-  'not-in-this-mode': localized('此發票資訊模式不可填', 'Not taken by this invoice info mode'),
+  required: localized('此發票資訊模式必填', 'Required for this invoice type'),
+  'not-in-this-mode': localized('此發票資訊模式不使用此欄位', 'Not used for this invoice type'),
   format: localized('格式不正確', 'Wrong format'),
 } as const;
 
@@ -110,10 +110,10 @@ export function rowsIncomplete(rentalId: string, bayCount: number): ServiceError
       NOT_RETURNED,
       localized(
         `合約 ${rentalId} 有 ${bayCount} 個車格，每個車格需有且只有一列退費方式`,
-        `rental ${rentalId} has ${bayCount} ${bayCount === 1 ? 'bay' : 'bays'}, and each needs exactly one row with its refund`,
+        `rental ${rentalId} has ${bayCount} ${bayCount === 1 ? 'bay' : 'bays'}, and each needs exactly one refund row`,
       ),
     ),
-    localized('每個車格一列', 'One row for each bay'),
+    localized('每個車格一列', 'One row per bay'),
   );
 }
 
@@ -126,7 +126,7 @@ export function bothEndsPartial(pointer: string): ServiceError {
 export function nothingLeft(plate: string, pointer: string): ServiceError {
   const { zh_TC, en } = localized(
     `車牌 ${plate} 的車格沒有可部分退費的金額，請改選不退費。`,
-    `the bay of ${plate} has nothing left to refund in part. Choose to refund nothing.`,
+    `the bay of ${plate} has nothing left for a partial refund. Select no refund.`,
   );
   return rejectField(
     pointer,
@@ -145,12 +145,12 @@ const FIELD_NAMES = {
 /** A document of an older version lacks the field, and its approver cannot fill it in. */
 const SEND_BACK = localized(
   '已送審者請先退回由申請人補填',
-  'If the document was submitted, send it back to the applicant first',
+  'If the document was submitted, return it to the applicant first',
 );
 
 /** A refund is due, but the form has no refund payment. */
 export function refundPaymentMissing(isSubmitted: boolean): ServiceError {
-  const why = localized('請選擇退款方式', 'choose how the refund is paid out');
+  const why = localized('請選擇退款方式', 'select a refund method');
   return businessError(
     'refund-payment-missing',
     formatErrorMessage(NOT_RETURNED, why, isSubmitted ? SEND_BACK : undefined),
@@ -164,7 +164,7 @@ export function refundPaymentInvalid(problems: readonly RefundPaymentProblem[]):
     code: problem.reason,
     why: reasonOf(problem),
   }));
-  const what = localized('退款方式的資料不完整', 'the payment of the refund is not complete');
+  const what = localized('退款方式的資料不完整', 'the refund payment details are not complete');
   return businessError(
     'refund-payment-invalid',
     formatErrorMessage(NOT_RETURNED, what),
@@ -176,9 +176,9 @@ function reasonOf({ field, reason }: RefundPaymentProblem): LocalizedText {
   const name = FIELD_NAMES[field];
   if (reason === 'missing') return localized(`請輸入${name.zh_TC}`, `enter the ${name.en}`);
   if (reason === 'not-taken')
-    return localized(`此退款方式不需要${name.zh_TC}`, `this refund method takes no ${name.en}`);
+    return localized(`此退款方式不需要${name.zh_TC}`, `this refund method does not use a ${name.en}`);
   return field === 'bankCode'
-    ? localized('銀行代碼為 3 碼數字，例如 012', 'a bank code has 3 digits, as 012')
+    ? localized('銀行代碼為 3 碼數字，例如 012', 'a bank code has 3 digits, for example 012')
     : localized('帳號為 10 到 16 碼數字', 'an account number has 10 to 16 digits');
 }
 
@@ -190,7 +190,7 @@ export function aboveCreditable(totalTwd: number, refundableTwd: number): Servic
       NOT_RETURNED,
       localized(
         `應退 ${totalTwd} 元，但已繳的發票與收據只剩 ${refundableTwd} 元可退`,
-        `NT$${totalTwd} is to go back, but only NT$${refundableTwd} of the paid invoices and receipts is left to refund`,
+        `the refund is NT$${totalTwd}, but only NT$${refundableTwd} of the paid invoices and receipts can still be refunded`,
       ),
       localized('請先確認折讓紀錄', 'Check the allowances first'),
     ),

@@ -19,7 +19,7 @@ export function plateIssue(why: LocalizedText): EntryIssue {
 }
 
 export function noSuchDate(member: 'enteredAt' | 'exitedAt'): EntryIssue {
-  return { member, code: 'date', why: localized('沒有這個日期', 'there is no such date') };
+  return { member, code: 'date', why: localized('日期不存在', 'the date does not exist') };
 }
 
 /** Lists all errors, each at its field. A single one shows its whole message. */
@@ -31,8 +31,8 @@ export function entryRejected(issues: readonly [EntryIssue, ...EntryIssue[]]): S
   if (others.length === 0)
     return businessError(first.code, first.message ?? formatErrorMessage(NOT_ENTERED, first.why), fields);
   const count = issues.length;
-  const why = localized(`有 ${count} 處需要修正`, `${count} entries need correction`);
-  const advice = localized('請依各欄位的說明修改', 'Follow the notes at the fields');
+  const why = localized(`有 ${count} 處需要修正`, `${count} fields need correction`);
+  const advice = localized('請依各欄位的說明修正', 'Follow the message at each field');
   return businessError('entry-invalid', formatErrorMessage(NOT_ENTERED, why, advice), fields);
 }
 
@@ -40,7 +40,7 @@ export function exitInFuture(): EntryIssue {
   return {
     member: 'exitedAt',
     code: 'future',
-    why: localized('出場時間不可晚於今日', 'the exit cannot be after today'),
+    why: localized('出場時間不可晚於今日', 'the exit time cannot be after today'),
   };
 }
 
@@ -59,29 +59,29 @@ export function exitBeforeEntry(): EntryIssue {
   return {
     member: 'exitedAt',
     code: 'exit-before-entry',
-    why: localized('出場時間不可早於進場時間', 'the exit cannot be before the entry'),
+    why: localized('出場時間不可早於進場時間', 'the exit time cannot be before the entry time'),
   };
 }
 
 export function discountAboveReceivable(): EntryIssue {
-  const why = localized('折扣不可大於應收', 'the discount cannot be above the receivable');
+  const why = localized('折扣不可大於應收', 'the discount cannot exceed the receivable');
   return { member: 'discountTwd', code: 'discount-above-receivable', why };
 }
 
 export function nothingReceived(): EntryIssue {
-  const why = localized('實收為 0 的交易不需補登', 'a transaction that received nothing need not be entered');
+  const why = localized('實收為 0 的交易無須補登', 'transactions without a payment do not need manual entry');
   return { member: 'receivableTwd', code: 'nothing-received', why };
 }
 
 export function paymentMethodMissing(): EntryIssue {
-  const why = localized('請選擇支付方式', 'choose a payment method');
+  const why = localized('請選擇支付方式', 'select a payment method');
   return { member: 'paymentMethod', code: 'required', why };
 }
 
 export function siteNotOperating(isKnown: boolean): EntryIssue {
   const why = isKnown
-    ? localized('此場站未營運', 'this site does not operate')
-    : localized('沒有這個場站', 'there is no such site');
+    ? localized('此場站未營運', 'this site is not operating')
+    : localized('找不到此場站', 'the site was not found');
   return { member: 'siteCode', code: 'site-not-operating', why };
 }
 
@@ -89,8 +89,8 @@ export function monthSettled(businessDate: string): EntryIssue {
   const month = businessDate.slice(0, 7).replace('-', '/');
   const why = localized(`${month} 已完成業主結算`, `${month} is settled with the owner`);
   const message = localized(
-    `未補登：${month} 已完成業主結算，不能再計入款項；請先在業主結算撤銷該月結算，已匯款者請改以下一期調整。`,
-    `Not entered: ${month} is settled with the owner and takes no more money. Take the settlement of the month back first; if it has been remitted, adjust the next one.`,
+    `未補登：${month} 已完成業主結算，不能再計入款項；請先於「業主結算」撤銷該月的核准，已匯款者請改以下一期調整。`,
+    `Not entered: ${month} is settled with the owner, so no revenue can be added. Revoke the approval of that month in Owner settlements first. If it has been remitted, adjust the next settlement.`,
   );
   return { member: 'exitedAt', code: 'month-settled', why, message };
 }
@@ -99,8 +99,8 @@ export function dayClosed(businessDate: string): EntryIssue {
   const date = businessDate.replaceAll('-', '/');
   const why = localized('該日已日結', 'the day is closed');
   const message = localized(
-    `未補登：營業日 ${date} 已日結，不能再計入款項；請先在日結對帳重開該日，再辦理補登。`,
-    `Not entered: the business day ${date} is closed and takes no more money. Reopen it in the daily closes first.`,
+    `未補登：營業日 ${date} 已日結，不能再計入款項；請先於「日結對帳」重開該日，再辦理補登。`,
+    `Not entered: business day ${date} is closed, so no revenue can be added. Reopen the day in Daily close first.`,
   );
   return { member: 'exitedAt', code: 'day-closed', why, message };
 }

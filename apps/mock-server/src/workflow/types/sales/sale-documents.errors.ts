@@ -10,8 +10,8 @@ export function invoiceNotFound(invoiceNumber: string): ServiceError {
   return rejectField(
     '/form/invoiceNumber',
     'invoice-not-found',
-    localized(`找不到發票 ${number}，請確認號碼。`, `There is no invoice ${number}. Check its number.`),
-    localized('找不到這張發票', 'No such invoice'),
+    localized(`找不到發票 ${number}，請確認號碼。`, `Invoice ${number} was not found. Check the number.`),
+    localized('找不到此發票', 'Invoice not found'),
     'not-found',
   );
 }
@@ -30,7 +30,7 @@ export function allowanceOfRental(allowanceNumber: string, rentalId: string | un
     'belongs-to-rental',
     localized(
       `屬於月租合約 ${rentalId}，不能單獨刪除`,
-      `belongs to the rental ${rentalId} and cannot be deleted alone`,
+      `belongs to rental ${rentalId} and cannot be deleted on its own`,
     ),
   );
 }
@@ -42,7 +42,7 @@ export function allowanceOfRefund(allowanceNumber: string): ServiceError {
     'belongs-to-refund',
     localized(
       '由金流退款產生，款項已退回付款人，不能刪除',
-      'came from the refund of a payment whose money has gone back, and cannot be deleted',
+      'comes from a payment refund that was already paid out, so it cannot be deleted',
     ),
   );
 }
@@ -53,7 +53,7 @@ export function allowancePeriodEnded(allowanceNumber: string): ServiceError {
     'period-ended',
     localized(
       '所屬期別已結束並列入申報，不能刪除',
-      'is of a period that has ended and is declared, and cannot be deleted',
+      'belongs to a period that has ended and is in the VAT return, so it cannot be deleted',
     ),
   );
 }
@@ -68,7 +68,7 @@ export function deletionPending(allowanceNumber: string): ServiceError {
     'deletion-pending',
     localized(
       `未送審：折讓單 ${allowanceNumber} 已刪除，或已有刪除申請待核准。`,
-      `Not submitted: allowance ${allowanceNumber} has been deleted, or its deletion waits for approval.`,
+      `Not submitted: allowance ${allowanceNumber} has been deleted or its deletion awaits approval.`,
     ),
   );
 }
@@ -87,8 +87,8 @@ export function broughtBack(transactionId: string, relatedTransactionId: string 
   return businessError(
     'already-reversal',
     localized(
-      `未作廢：${transactionId} 是刪除 ${relatedTransactionId} 的折讓而記回的營收，請作廢 ${relatedTransactionId}。`,
-      `Not voided: ${transactionId} is revenue that came back when an allowance of ${relatedTransactionId} was deleted. Void ${relatedTransactionId}.`,
+      `未作廢：${transactionId} 是刪除 ${relatedTransactionId} 的折讓而記回的營收，請改為作廢 ${relatedTransactionId}。`,
+      `Not voided: ${transactionId} is revenue restored by deleting an allowance of ${relatedTransactionId}. Void ${relatedTransactionId} instead.`,
     ),
   );
 }
@@ -109,8 +109,8 @@ export function notASale(transactionId: string): ServiceError {
   return businessError(
     'not-a-sale',
     localized(
-      `未作廢：${transactionId} 是押金、代收、預收或預估，不由交易作廢辦理。`,
-      `Not voided: ${transactionId} is a deposit, a collection, an advance or an estimate, which a transaction void does not undo.`,
+      `未作廢：${transactionId} 是押金、代收、預收或預估，不能以交易作廢辦理。`,
+      `Not voided: ${transactionId} is a deposit, a payment collected on behalf, a prepayment or an estimate, which cannot be voided.`,
     ),
   );
 }

@@ -210,7 +210,7 @@ describe('補開發票', () => {
 it('補開發票 of rent with automatic invoices shows the reason and disables sending', async () => {
   server.onDeal('10110', buildDetail({ invoice: null, laterInvoice: 'planned' }));
   open('invoice');
-  expect(await screen.findByText('這筆月租的發票依排定日自動開立，不另補開。')).toBeDefined();
+  expect(await screen.findByText('這筆月租的發票依排定日自動開立，無須補開。')).toBeDefined();
   expect(screen.queryByRole('combobox', { name: /資訊模式/ })).toBeNull();
   expect(screen.queryByRole('button', { name: '開立發票' })).toBeNull();
 });
@@ -218,7 +218,7 @@ it('補開發票 of rent with automatic invoices shows the reason and disables s
 describe('更正車牌', () => {
   it('normalises the plate and sends the version seen; a conflict shows the other change and keeps the input', async () => {
     server.onDeal('10102', () => ({
-      body: { success: false, message: '未更正：已由他人變更。', code: 'stale-version' },
+      body: { success: false, message: '未更正：已被其他使用者變更。', code: 'stale-version' },
     }));
     const user = open('plate');
     const plate = await screen.findByRole('textbox', { name: /車牌/ });
@@ -226,7 +226,7 @@ describe('更正車牌', () => {
     await user.type(plate, 'abd1234');
     await user.type(screen.getByRole('textbox', { name: /原因/ }), '誤判');
     await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
-    expect(await screen.findByText('未更正：已由他人變更。')).toBeDefined();
+    expect(await screen.findByText('未更正：已被其他使用者變更。')).toBeDefined();
     expect(payloadsOf('deal 10102')).toEqual([
       { transactionId: ID, version: 1, plate: 'ABD-1234', reason: '誤判' },
     ]);
@@ -300,10 +300,10 @@ describe('補登', () => {
 
   it('shows each server error at its field', async () => {
     const errors = [
-      { pointer: '/form/plate', code: 'plate-format', message: '請輸入橫線' },
+      { pointer: '/form/plate', code: 'plate-format', message: '請輸入連字號' },
       { pointer: '/form/exitedAt', code: 'day-closed', message: '該日已日結' },
     ];
-    const message = '未補登：有 2 處需要修正，請依各欄位的說明修改。';
+    const message = '未補登：有 2 處需要修正，請依各欄位的說明修正。';
     server.on('POST /plusapi/Task/create', () => ({
       body: { success: false, message, code: 'entry-invalid', errors },
     }));
@@ -318,7 +318,7 @@ describe('補登', () => {
     await user.click(drawer.getByRole('button', { name: /送\s?審/ }));
     expect(await drawer.findByText(message)).toBeDefined();
     const itemOf = (label: string) => drawer.getByLabelText(label).closest('.ant-form-item')?.textContent;
-    expect(itemOf('車牌')).toContain('請輸入橫線');
+    expect(itemOf('車牌')).toContain('請輸入連字號');
     expect(itemOf('出場')).toContain('該日已日結');
   });
 });

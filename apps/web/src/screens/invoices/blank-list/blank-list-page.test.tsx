@@ -142,7 +142,7 @@ describe('reporting', () => {
     server.onDeal('30501', () => {
       if (!refuses) return dealAnswer({ rangeCount: 2, count: 880, isLate: true });
       refuses = false;
-      return { body: { success: false, code: 'already-reported', message: '未標記：有 1 段已回報過' } };
+      return { body: { success: false, code: 'already-reported', message: '未標記：有 1 段已回報' } };
     });
     await show();
     await rowOf('信義松仁站');
@@ -152,7 +152,7 @@ describe('reporting', () => {
     expect(dialog.getByText(/2 段、共 880 張號碼將標記為「未開立作廢」/)).toBeDefined();
     expect(dialog.getByText(/已過回報期限/)).toBeDefined();
     press(dialog, '標記已回報');
-    expect(await dialog.findByText('未標記：有 1 段已回報過')).toBeDefined();
+    expect(await dialog.findByText('未標記：有 1 段已回報')).toBeDefined();
     press(dialog, '標記已回報');
     await waitFor(() => expect(said).toEqual(['已標記 880 張空白號碼，其中有逾期回報者']));
     expect(sentTo('30501')).toEqual([{ blankIds: ['BL1', 'BL2'] }, { blankIds: ['BL1', 'BL2'] }]);

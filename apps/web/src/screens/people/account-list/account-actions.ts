@@ -1,4 +1,4 @@
-import { dealActions, State } from '@parking-plus/contracts';
+import { AccountState, dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import { dialogActions, type GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import type { AccountRow } from './account-list.ts';
@@ -29,12 +29,12 @@ export function accountActions(
     action('grant', dealActions.AccountActionAssign, { disabledReason }),
     action('reset', dealActions.AccountPasswordReset, { disabledReason }),
     action('enable', dealActions.AccountStateChange, {
-      isVisible: ({ state }) => state === State.Invalid,
+      isVisible: ({ state }) => state === AccountState.Disabled,
       disabledReason,
     }),
     action('disable', dealActions.AccountStateChange, {
       isDanger: true,
-      isVisible: ({ state }) => state === State.Valid,
+      isVisible: ({ state }) => state === AccountState.Active,
       disabledReason,
     }),
   ];

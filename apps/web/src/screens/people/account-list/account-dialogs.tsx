@@ -1,4 +1,4 @@
-import { State } from '@parking-plus/contracts';
+import { AccountState } from '@parking-plus/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
@@ -48,7 +48,7 @@ interface StateDialogProps {
 
 function StateDialog({ row, event, onClose }: StateDialogProps) {
   const { t } = useTranslation('people/account-list');
-  const state = event === 'disable' ? State.Invalid : State.Valid;
+  const state = event === 'disable' ? AccountState.Disabled : AccountState.Active;
   return (
     <ReasonAction
       subject={row}

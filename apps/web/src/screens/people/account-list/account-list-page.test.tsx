@@ -49,7 +49,7 @@ describe('account list', () => {
   it('shows labels instead of codes, and queries by the URL', async () => {
     await show('?accountTypes=291&states=1&needsPasswordChange=no&keyword=tsai');
     const row = await rowOf('tsai');
-    for (const text of ['蔡站員', '場站人員', '營運部', '信義松仁站', '自訂', '劉站長', '有效'])
+    for (const text of ['蔡站員', '場站人員', '營運部', '信義松仁站', '自訂', '劉站長', '啟用中'])
       expect(row.getByText(text)).toBeDefined();
     const all = await rowOf('huang');
     expect(all.getByText('公司的全部場站')).toBeDefined();
@@ -155,19 +155,19 @@ describe('a new account', () => {
   });
 
   it('shows server errors at their fields', async () => {
-    const message = '未儲存人員：只能給予低於您的類型。';
+    const message = '未儲存人員：類型須低於您的類型。';
     server.onDeal('80102', () => ({
       body: {
         success: false,
         message,
-        errors: [{ pointer: '/settings/accountType', message: '只能給予低於您的類型' }],
+        errors: [{ pointer: '/settings/accountType', message: '類型須低於您的類型' }],
       },
     }));
     const { user } = await show();
     await user.click((await rowOf('tsai')).getByRole('button', { name: '編輯' }));
     fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '蔡小姐' } });
     await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
-    expect(await screen.findByText('只能給予低於您的類型')).toBeDefined();
+    expect(await screen.findByText('類型須低於您的類型')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('蔡小姐');
     expect(sentTo('80102')).toEqual([
       { account: 'tsai', version: 3, settings: { ...buildAccountRecord().settings, name: '蔡小姐' } },

@@ -59,7 +59,7 @@ export function AccountListPage() {
           <>
             {row && <span>{row.name}</span>}
             <span>{account}</span>
-            {row && <EnumTag name="State" code={row.state} />}
+            {row && <EnumTag name="AccountState" code={row.state} />}
           </>
         ),
         content: (record) => <AccountDetail record={record} />,

@@ -159,7 +159,7 @@ it('clears the parent in form and draft when the company changes', async () => {
 it('deletes an empty department with a reason, and shows why others stay', async () => {
   server.onDeal('80303', { departmentCode: 'D05', version: 3 });
   const { user } = await show();
-  expect(await rowActionReason(user, await rowOf('D02'), '刪除')).toBe('還有下層部門，請先移到其他部門下。');
+  expect(await rowActionReason(user, await rowOf('D02'), '刪除')).toBe('還有下層部門，請先移至其他部門。');
   await pressRowAction(user, await rowOf('D05'), '刪除');
   const dialog = dialogOf(await screen.findByText('刪除 工務部？'));
   await user.type(dialog.getByLabelText('原因'), '併入營運部');

@@ -68,7 +68,7 @@ it("offers the delegator's documents, and excludes the delegator and the user as
   server.onDeal('80401', () => ({
     body: {
       success: false,
-      message: '未儲存代理：此期間已有代理人。',
+      message: '未儲存職務代理：此期間已有代理人。',
       errors: [{ pointer: '/fromOn', message: '此期間已有代理人' }],
     },
   }));

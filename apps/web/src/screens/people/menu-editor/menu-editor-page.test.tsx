@@ -91,7 +91,7 @@ describe('menu editor', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '自訂群組' }));
     await user.type(dialog.getByLabelText('中文名稱'), '常用');
     await user.click(dialog.getByRole('button', { name: /套\s?用/ }));
-    expect(await dialog.findByText('中文與英文名稱都要填寫')).toBeDefined();
+    expect(await dialog.findByText('須填寫中文與英文名稱')).toBeDefined();
     await user.type(dialog.getByLabelText('英文名稱'), 'Favourites{Enter}');
     await waitFor(() => expect(titles()).toEqual([...START, '常用']));
     await user.click(screen.getByRole('button', { name: '刪除群組 常用' }));
@@ -107,7 +107,7 @@ describe('menu editor', () => {
     await user.type(dialog.getByLabelText('英文名稱'), 'Staff');
     await user.click(dialog.getByRole('checkbox', { name: '不列於選單' }));
     await user.click(dialog.getByRole('button', { name: /套\s?用/ }));
-    expect(await screen.findByText(/可變更選單的人員必須看得到「選單」/)).toBeDefined();
+    expect(await screen.findByText(/「選單」須讓可變更選單的人員看到/)).toBeDefined();
     expect(await nameOf('人事')).toBeDefined();
     expect(screen.getByText('原名 人員權限')).toBeDefined();
     expect(save().disabled).toBe(true);

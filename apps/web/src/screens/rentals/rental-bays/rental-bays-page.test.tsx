@@ -96,7 +96,9 @@ it('takes a free bay out of use with a reason, shows why a let bay stays, and ke
   server.onDeal('20122', (payload: unknown) => {
     sent.push(payload);
     if (sent.length > 1) return dealAnswer(bay(1, { standing: 0 }));
-    return { body: { success: false, message: '未停用：車格 B1-001 已由他人變更。', code: 'stale-version' } };
+    return {
+      body: { success: false, message: '未停用：車格 B1-001 已被其他使用者變更。', code: 'stale-version' },
+    };
   });
   const { user } = await showScreen('rentals/rental-bays');
   const rowOf = async (number: string) =>
@@ -112,7 +114,7 @@ it('takes a free bay out of use with a reason, shows why a let bay stays, and ke
   await user.type(within(dialog).getByRole('textbox'), '整修');
   const confirm = within(dialog).getByRole('button', { name: /^停\s?用$/ });
   await user.click(confirm);
-  expect(await within(dialog).findByText(/已由他人變更/)).toBeDefined();
+  expect(await within(dialog).findByText(/已被其他使用者變更/)).toBeDefined();
   await user.click(confirm);
   const change = { bayCode: 'S01-B1-001', version: 4, isInUse: false, reason: '整修' };
   await waitFor(() => expect(sent).toEqual([change, change]));

@@ -229,8 +229,8 @@ describe('a new rental', () => {
     const shown = within(screen.getByRole('dialog'));
     expect(shown.getByText('信義松仁站')).toBeDefined();
     expect(await shown.findByText(RENTAL_PLAN.planName)).toBeDefined();
-    await user.click(screen.getByText('修改內容'));
-    const title = await screen.findByText(`修改新租單 ${documentId}`);
+    await user.click(screen.getByText('編輯內容'));
+    const title = await screen.findByText(`編輯新租單 ${documentId}`);
     const drawer = title.closest('[role=dialog]') as HTMLElement;
     expect(within(drawer).getByText('退回原因：請補手機號碼')).toBeDefined();
     expect(within(drawer).getByDisplayValue('王小明')).toBeDefined();

@@ -206,18 +206,22 @@ it('fills the steps from a returned document, and keeps the input on a conflict'
     if (path.endsWith('/20207')) return dealAnswer({ items: [document], total: 1, page: 1, pageSize: 20 });
     sent.push(JSON.parse((body as { Json: string }).Json));
     return {
-      body: { success: false, message: '此單據已由他人變更，本次未做任何更動。', code: 'stale-version' },
+      body: {
+        success: false,
+        message: '此單據已被其他使用者變更，本次未做任何更動。',
+        code: 'stale-version',
+      },
     };
   });
   const { user } = await show(`?documentId=${documentId}&kind=forced`);
   expect(await screen.findByText('退回原因：請改寫事由')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: '修改內容' }));
+  await user.click(screen.getByRole('button', { name: '編輯內容' }));
   expect(((await screen.findByRole('radio', { name: /全額退費/ })) as HTMLInputElement).checked).toBe(true);
   await user.click(screen.getByRole('button', { name: '下一步' }));
   const reason = screen.getByLabelText('退租原因');
   await user.type(reason, '未繳三個月');
   await user.click(screen.getByRole('button', { name: /送\s?審/ }));
-  expect(await screen.findByText(/此單據已由他人變更/)).toBeDefined();
+  expect(await screen.findByText(/此單據已被其他使用者變更/)).toBeDefined();
   expect((reason as HTMLTextAreaElement).value).toBe('逾期未繳三個月');
   expect(sent).toEqual([{ documentId, version: 3, form: { ...form, reason: '逾期未繳三個月' } }]);
 });

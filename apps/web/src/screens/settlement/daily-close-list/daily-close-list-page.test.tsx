@@ -120,7 +120,7 @@ describe('a day', () => {
 
   it('can be counted first, and shows server errors in the form', async () => {
     server.onDeal('40102', () => ({
-      body: { success: false, message: '此日已結帳，本次未做任何更動；要更正請先重開日結。' },
+      body: { success: false, message: '此日已結帳，本次未做任何更動；如需更正，請先重開日結。' },
     }));
     const { user } = await show();
     await pressRowAction(user, await rowOf('S01-APS1'), '填實收');

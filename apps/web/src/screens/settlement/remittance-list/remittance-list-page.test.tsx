@@ -121,7 +121,7 @@ describe('a line', () => {
   it('is matched manually with a reason, and shows server errors in the form', async () => {
     server.onDeal('40211', { dues: [] });
     server.onDeal('40202', () => ({
-      body: { success: false, message: '此筆明細已對帳，本次未做任何更動；要更正請先取消對帳。' },
+      body: { success: false, message: '此筆明細已對帳，本次未做任何更動；如需更正，請先取消對帳。' },
     }));
     const { user } = await show();
     await user.click((await rowOf('現金存款')).getByRole('button', { name: '手動沖銷' }));

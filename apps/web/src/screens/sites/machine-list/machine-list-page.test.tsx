@@ -116,7 +116,7 @@ describe('forms', () => {
       body: {
         success: false,
         message: '未儲存設備',
-        errors: [{ pointer: '/macAddress', message: '已屬於另一台設備' }],
+        errors: [{ pointer: '/macAddress', message: '已由另一台設備使用' }],
       },
     }));
     const { user } = await show();
@@ -128,7 +128,7 @@ describe('forms', () => {
     expect(sentTo('70202')).toEqual([]);
     fireEvent.change(ip, { target: { value: '10.20.3.11' } });
     await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
-    expect(await screen.findByText('已屬於另一台設備')).toBeDefined();
+    expect(await screen.findByText('已由另一台設備使用')).toBeDefined();
     expect(sentTo('70202')).toEqual([
       {
         machineCode: 'S01-APS1',

@@ -284,18 +284,18 @@ describe('quote', () => {
       fireEvent.change(input, { target: { value: text } });
       fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 });
     };
-    type('入場時間', '2026/11/20 08:00:00');
+    type('進場時間', '2026/11/20 08:00:00');
     type('出場時間', '2026/11/20 13:30:00');
     server.onDeal('70310', () => ({
       body: {
         success: false,
-        message: '無法試算：出場時間早於入場時間。',
-        errors: [{ pointer: '/exitedAt', message: '出場時間早於入場時間' }],
+        message: '無法試算：出場時間不可早於進場時間。',
+        errors: [{ pointer: '/exitedAt', message: '出場時間不可早於進場時間' }],
       },
     }));
     const press = () => user.click(drawer.getByRole('button', { name: /試\s?算/ }));
     await press();
-    expect(await drawer.findByText('出場時間早於入場時間')).toBeDefined();
+    expect(await drawer.findByText('出場時間不可早於進場時間')).toBeDefined();
     server.onDeal('70310', buildQuote());
     await press();
     const result = within(await drawer.findByRole('region', { name: '試算結果' }));
@@ -321,7 +321,7 @@ describe('quote', () => {
       fireEvent.change(input, { target: { value: text } });
       fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 });
     };
-    type('入場時間', '2026/11/20 08:00:00');
+    type('進場時間', '2026/11/20 08:00:00');
     type('出場時間', '2026/11/20 13:30:00');
     let answer = () => {};
     const held = new Promise<void>((resolve) => {

@@ -215,8 +215,8 @@ describe('form', () => {
     const errors = [
       {
         success: false,
-        message: '未儲存場站：沒有這個公司。',
-        errors: [{ pointer: '/settings/companyCode', message: '沒有這個公司' }],
+        message: '未儲存場站：找不到此公司。',
+        errors: [{ pointer: '/settings/companyCode', message: '找不到此公司' }],
       },
       { success: false, code: 'stale-version', message: '此場站已於 2026/11/20 09:59 由陳經理變更' },
     ];
@@ -225,7 +225,7 @@ describe('form', () => {
     await user.click((await rowOf('S01')).getByRole('button', { name: '編輯' }));
     fireEvent.change(await screen.findByLabelText('名稱'), { target: { value: '松仁' } });
     await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
-    expect(await screen.findByText('沒有這個公司')).toBeDefined();
+    expect(await screen.findByText('找不到此公司')).toBeDefined();
     await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
     expect(await screen.findByText(/由陳經理變更/)).toBeDefined();
     expect(screen.getByRole('button', { name: '載入最新內容' })).toBeDefined();

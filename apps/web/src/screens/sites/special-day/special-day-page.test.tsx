@@ -136,7 +136,7 @@ describe('year calendar', () => {
     await user.keyboard('{ArrowDown}{Enter}');
     expect(document.activeElement).toBe(dayButton('2026-11-27'));
     expect(router.state.location.search).toBe('?year=2026&day=2026-11-27');
-    const card = (await screen.findByText('在這一天新增')).closest('section') as HTMLElement;
+    const card = (await screen.findByText('在當日新增')).closest('section') as HTMLElement;
     expect(within(card).getByText('園遊會')).toBeTruthy();
   });
 
@@ -212,7 +212,7 @@ describe('actions', () => {
       return { body: { success: false, message: '未儲存', code: 'holiday-exists', errors } };
     });
     const { user } = await show('?day=2026-10-10');
-    await user.click(press('在這一天新增'));
+    await user.click(press('在當日新增'));
     const name = await screen.findByLabelText('名稱');
     fireEvent.change(name, { target: { value: ' 光復節 ' } });
     await user.click(press('儲存'));
@@ -295,7 +295,7 @@ describe('匯入政府行事曆', () => {
       user,
       `${HEAD}20270101,五,2,開國紀念日\n20270102,六,0,補行上班\n20270103,日,2,\n20270104,一,0,\n`,
     );
-    expect(await screen.findByText('已讀取 4 列（UTF-8）。其中 2 列不需建立。')).toBeTruthy();
+    expect(await screen.findByText('已讀取 4 列（UTF-8）。其中 2 列無須建立。')).toBeTruthy();
     await user.click(screen.getByText('以匯入的取代'));
     await user.click(press('匯入2列'));
     await waitFor(() => expect(router.state.location.search).toBe('?year=2027'));
@@ -324,7 +324,7 @@ describe('匯入政府行事曆', () => {
       ['4', '是否放假', '1'],
       ['6', '整列', '2027-01-03'],
     ]);
-    expect(rows[1]?.textContent).toContain('這一天是星期五');
+    expect(rows[1]?.textContent).toContain('當日是星期五');
     expect(sentTo(IMPORT)).toEqual([]);
   });
 });

@@ -92,11 +92,11 @@ describe('pictures of a transaction', () => {
     const path = `GET /plusapi/${exit.fileSettings_SysPath}`;
     let server: ReturnType<typeof buildServer> | undefined;
     const user = open([entry, exit], (built) => {
-      server = built.on(path, () => ({ status: 404, body: { success: false, message: '找不到這張照片' } }));
+      server = built.on(path, () => ({ status: 404, body: { success: false, message: '找不到此照片' } }));
       return server;
     });
     const failure = (await screen.findByText('資料載入失敗')).closest('[role="alert"]') as HTMLElement;
-    expect(within(failure).getByText('找不到這張照片')).toBeTruthy();
+    expect(within(failure).getByText('找不到此照片')).toBeTruthy();
     expect(await screen.findByRole('img', { name: '進場' })).toBeTruthy();
     server?.on(path, () => image);
     await user.click(within(failure).getByRole('button', { name: /重\s?試/ }));

@@ -64,7 +64,7 @@ it("ends a session with a reason, except the user's own", async () => {
   const mine = (await rowOf('lin')).getByRole('button', { name: '強制登出' });
   expect([mine.getAttribute('aria-disabled'), mine.title]).toEqual([
     'true',
-    '這是您目前的登入，請以登出結束。',
+    '這是您目前的登入，請改用登出。',
   ]);
   await user.click((await rowOf('li')).getByRole('button', { name: '強制登出' }));
   const dialog = within(await screen.findByRole('dialog'));

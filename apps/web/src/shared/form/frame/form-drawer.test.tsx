@@ -182,7 +182,7 @@ describe('sending', () => {
 describe('a rejection', () => {
   it('is shown at its fields or in the header; the first field gets the focus, and the input is kept', async () => {
     const errors = [
-      { pointer: '/form/sites/codes/0', message: '沒有這個場站' },
+      { pointer: '/form/sites/codes/0', message: '找不到此場站' },
       { pointer: '/form/phone', message: '電話已有人使用' },
       { pointer: '/other', message: '合約已結束' },
     ];
@@ -195,7 +195,7 @@ describe('a rejection', () => {
     const phone = await field('電話');
     await waitFor(() => expect(document.activeElement).toBe(phone));
     expect(phone.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('沒有這個場站')).toBeTruthy();
+    expect(screen.getByText('找不到此場站')).toBeTruthy();
     const head = screen.getAllByRole('alert').find((alert) => alert.textContent?.includes('未儲存'));
     expect(head?.textContent).toContain('合約已結束');
     expect(phone.value).toBe('0999');
@@ -205,7 +205,7 @@ describe('a rejection', () => {
     expect(screen.getByText('電話已有人使用'), 'left and come back to').toBeTruthy();
     await user.type(phone, '1');
     await waitFor(() => expect(screen.queryByText('電話已有人使用')).toBeNull());
-    expect(screen.getByText('沒有這個場站')).toBeTruthy();
+    expect(screen.getByText('找不到此場站')).toBeTruthy();
   });
 
   it.each<[string, ApiErrorKind, object, string]>([
@@ -257,7 +257,7 @@ describe('a version conflict', () => {
     await user.click(await save());
     expect(await screen.findByText('已由陳大文於 10:02 修改')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '載入最新內容' }));
-    await screen.findByText('以下欄位您與其他人都改過，目前保留您的輸入');
+    await screen.findByText('以下欄位您與其他使用者都改過，目前保留您的輸入');
     expect(screen.getByRole('listitem').textContent).toContain('您的輸入王最新內容李四');
     const values = async () => [
       (await field('姓名')).value,
@@ -276,12 +276,12 @@ describe('a version conflict', () => {
     const { user } = show({ send: vi.fn<Send>() });
     await retype('電話', '0999');
     act(() => restart({ values: theirs, version: 4 }));
-    await screen.findByText('這筆資料剛剛已被其他人修改');
+    await screen.findByText('這筆資料剛剛已被其他使用者變更');
     expect((await field('姓名')).value).toBe('李');
     await user.click(screen.getByRole('button', { name: '載入最新內容' }));
     await waitFor(async () => expect((await field('姓名')).value).toBe('李四'));
     expect((await field('電話')).value).toBe('0999');
-    expect(screen.queryByText('這筆資料剛剛已被其他人修改')).toBeNull();
+    expect(screen.queryByText('這筆資料剛剛已被其他使用者變更')).toBeNull();
   });
 });
 

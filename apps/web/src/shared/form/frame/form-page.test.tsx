@@ -88,7 +88,7 @@ it("keeps the input after another user's change and after a rejection", async ()
   });
   await retype('平安');
   store({ values: { name: '別人' }, version: 4 });
-  expect(await screen.findByText('這筆資料剛剛已被其他人修改')).toBeDefined();
+  expect(await screen.findByText('這筆資料剛剛已被其他使用者變更')).toBeDefined();
   fireEvent.click(await saveButton());
   expect(await screen.findByText('名稱已被使用')).toBeDefined();
   expect((await field()).value).toBe('平安');

@@ -30,7 +30,7 @@ const KNOWN: Readonly<Record<string, Label>> = {
   mobile: ['手機', 'Mobile'],
   email: ['電子郵件', 'E-mail'],
   paidAt: ['繳費時間', 'Paid at'],
-  createdAt: ['建立時間', 'Made at'],
+  createdAt: ['建立時間', 'Created at'],
   updatedAt: ['更新時間', 'Updated at'],
   startedAt: ['開始時間', 'Started at'],
   endedAt: ['結束時間', 'Ended at'],

@@ -10,8 +10,8 @@ export function [[entity]]NotFound(): ServiceError {
   return businessError(
     '[[module]]-not-found',
     localized(
-      '找不到這筆[[titleZh]]，可能已被刪除，請重新整理。',
-      'There is no such record; it may have been deleted. Reload.',
+      '找不到此[[titleZh]]，可能已被刪除，請重新整理。',
+      'This record was not found. It may have been deleted. Reload the page.',
     ),
   );
 }

@@ -1,8 +1,8 @@
 {
   "title": "[[titleEn]]",
-  "choose": "[[titleEn]]: choose one",
+  "choose": "[[titleEn]]: select one",
   "chooseHint": "Type a name to find it",
-  "none": "Choose a record first.",
+  "none": "Select a record first.",
   "detail": { "section": "[[titleEn]]" },
-  "history": { "title": "History", "none": "No changes yet.", "by": "changed it" }
+  "history": { "title": "History", "none": "No changes yet.", "by": "Edited" }
 }
