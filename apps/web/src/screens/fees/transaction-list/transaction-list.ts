@@ -30,7 +30,7 @@ export const transactionList = defineList(transactionListShape, {
     { field: 'transactionId', width: 108, pinned: true, opensDetail: true },
     { field: 'plate', width: 96, card: 'title' },
     { field: 'siteCode', width: 112, show: (row) => row.siteName, card: 'line' },
-    { field: 'receivedTwd', width: 88, card: 'amount' },
+    { field: 'receivedTwd', width: 96, card: 'amount' },
     { field: 'mode', width: 100, card: 'line' },
     { field: 'standing', key: 'state', width: 136, tag: true, card: 'tag' },
     { field: 'enteredAt', width: 136, card: 'line' },
