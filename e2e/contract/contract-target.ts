@@ -11,7 +11,7 @@ export function mockTarget(origin: string): Target {
     baseUrl: `${origin}/plusapi`,
     account: { username: 'admin', password },
     allowWrites: true,
-    tellsFaults: true,
+    hasErrorDetails: true,
     provokers: {
       withoutRights: { username: 'guest', password },
       singleSession: { username: 'single', password },

@@ -57,6 +57,6 @@ export async function callsOf(mock: RunningMock, operationId: string): Promise<L
   return requests.filter((call) => call.operationId === operationId);
 }
 
-export async function forgetCalls(mock: RunningMock): Promise<void> {
+export async function clearRecentCalls(mock: RunningMock): Promise<void> {
   await control(mock, 'DELETE', 'requests');
 }

@@ -42,7 +42,7 @@ export async function accessibilityIssues(
   page: Page,
   { within = [], without = [], rules, otherThan = [] }: Looking = {},
 ): Promise<string[]> {
-  await untilStill(page);
+  await waitUntilStill(page);
   // Half a megabyte of code: loaded once per document.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource);
@@ -179,7 +179,7 @@ export function bareComponents(page: Page): Promise<string[]> {
 
 /** Returns by how many pixels the page at rest is wider than its window. */
 export async function sidewaysOverflow(page: Page): Promise<number> {
-  await untilStill(page);
+  await waitUntilStill(page);
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
@@ -188,7 +188,7 @@ export async function sidewaysOverflow(page: Page): Promise<number> {
  * position.
  * Pending animations start within two frames.
  */
-async function untilStill(page: Page): Promise<void> {
+async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const ends = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime);

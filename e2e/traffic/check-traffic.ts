@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CoverageRecorder,
-  departureText,
-  judgeRecording,
+  checkRecording,
   type RecordedCall,
   type TestSpan,
+  violationText,
 } from '@parking-plus/contracts/suite';
 import { writeCoveragePart } from '../contract/coverage-part.ts';
 import { trafficFolder } from '../harness/traffic.ts';
@@ -25,8 +25,8 @@ async function judgeTraffic(): Promise<0 | 1> {
     const recorded = readLines<RecordedCall>(join(trafficFolder, name));
     const tests = readLines<TestSpan>(join(trafficFolder, name.replace('.calls.', '.tests.')));
     calls += recorded.length;
-    for (const { test, call, departure } of await judgeRecording(recorded, tests, recorder)) {
-      const line = `${call}: ${departureText(departure)}\n    in: ${test ?? 'no test'}`;
+    for (const { test, call, departure } of await checkRecording(recorded, tests, recorder)) {
+      const line = `${call}: ${violationText(departure)}\n    in: ${test ?? 'no test'}`;
       lines.set(line, (lines.get(line) ?? 0) + 1);
     }
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilStill } from '../screenshots/signed-in-page.ts';
+import { waitUntilStill } from '../screenshots/signed-in-page.ts';
 import type { Picture } from './manual.ts';
 
 /** Selected tab. */
@@ -9,10 +9,10 @@ const PANEL = '[role="tabpanel"]:not([hidden])';
 export async function captureScreenshot(page: Page, { path, step }: Picture): Promise<Buffer> {
   await page.goto(`.${path}`);
   await page.locator(`${PANEL} .ant-table-row`).first().waitFor();
-  await untilStill(page);
+  await waitUntilStill(page);
   if (step !== '') {
     await doStep(page, step);
-    await untilStill(page);
+    await waitUntilStill(page);
   }
   return page.screenshot({ type: 'jpeg', quality: 88, animations: 'disabled' });
 }

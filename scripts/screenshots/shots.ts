@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilStill } from './signed-in-page.ts';
+import { waitUntilStill } from './signed-in-page.ts';
 
 /** Screenshot of the product. `show` opens the content in either language. */
 export interface Shot {
@@ -17,7 +17,7 @@ export const shots: readonly Shot[] = [
     async show(page) {
       await page.goto('dashboard');
       await page.getByRole('main').getByRole('img').locator('svg').first().waitFor();
-      await untilStill(page);
+      await waitUntilStill(page);
     },
   },
   {
@@ -26,7 +26,7 @@ export const shots: readonly Shot[] = [
     async show(page) {
       await page.goto('fees/transaction-list');
       await page.getByRole('row').nth(5).waitFor();
-      await untilStill(page);
+      await waitUntilStill(page);
     },
   },
 ];

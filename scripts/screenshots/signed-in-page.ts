@@ -33,7 +33,7 @@ export async function openSignedIn(
 }
 
 /** Waits until charts and tables are drawn and no request is pending. */
-export async function untilStill(page: Page): Promise<void> {
+export async function waitUntilStill(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('[aria-busy="true"]:visible').first().waitFor({ state: 'detached' });
   await page.evaluate('Promise.all(document.getAnimations().map((animation) => animation.finished))');

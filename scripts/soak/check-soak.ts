@@ -8,7 +8,7 @@ const SERVER_GROWTH_MB = 60;
 const PAGE_GROWTH_MB = 15;
 
 /** Returns the checks of a run, and figures without a limit. */
-export function judgeSoak(record: SoakRecord): SoakCheck[] {
+export function checkSoak(record: SoakRecord): SoakCheck[] {
   const { journal, listed, faults, acts, serverMemory, pageMemory } = record;
   const found = compareJournal(journal, listed);
   const withOutcome = (outcome: (typeof journal)[number]['outcome']) =>

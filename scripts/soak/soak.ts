@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { browserLaunch } from '../../e2e/harness/browser-launch.ts';
 import { projectRoot } from '../process/project-root.ts';
 import { prepareReferenceProduct } from '../start/prepare-product.ts';
-import { judgeSoak } from './check-soak.ts';
+import { checkSoak } from './check-soak.ts';
 import { runSoak } from './run-soak.ts';
 import { parseSoakOptions, type SoakOptions, soakHelp } from './soak-options.ts';
 import { exitCodeOf, reportTable } from './soak-report.ts';
@@ -46,7 +46,7 @@ async function soak(options: SoakOptions): Promise<number> {
     console.log(`${options.minutes} minutes of work, seed ${options.seed}`);
     const record = await runSoak(server, browser, options);
     storeRecord({ ...record, pageMemory: Object.fromEntries(record.pageMemory) });
-    const checks = judgeSoak(record);
+    const checks = checkSoak(record);
     console.log(`\n${reportTable(checks)}\n\nThe same faults again: npm run soak -- --seed ${options.seed}`);
     return exitCodeOf(checks);
   } finally {

@@ -134,7 +134,7 @@ const ANY_COMPONENT = '[class^="ant-"],[class*=" ant-"]';
 function extracted(
   styles: readonly UseStyle[],
   theme: ThemeConfig,
-  isWanted: (key: string) => boolean,
+  isNeeded: (key: string) => boolean,
 ): string {
   const { default: ConfigProvider } = require('antd/lib/config-provider/index.js') as {
     default: ComponentType<ConfigProviderProps>;
@@ -143,7 +143,7 @@ function extracted(
   const users = styles.map((useStyle, index) => createElement(StyleUser, { key: index, useStyle }));
   renderToString(createElement(StyleProvider, { cache }, createElement(ConfigProvider, { theme }, ...users)));
   for (const key of cache.cache.keys()) {
-    if (!isWanted(key)) cache.cache.delete(key);
+    if (!isNeeded(key)) cache.cache.delete(key);
   }
   const text = extractStyle(cache, { plain: true, types: 'style' });
   // The last rule is only a list of the rendered styles.

@@ -1,7 +1,7 @@
 import { dealCodes } from '@parking-plus/contracts';
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
-import { advanceClock, callsOf, forgetCalls } from '../../harness/mock-control.ts';
+import { advanceClock, callsOf, clearRecentCalls } from '../../harness/mock-control.ts';
 import type { RunningMock } from '../../harness/start-mock.ts';
 import { AppLayout } from '../../pages/app-layout.ts';
 import { Expiry } from '../../pages/expiry.ts';
@@ -100,7 +100,7 @@ for (const { title, host } of [
       await test.step('tokens that expire in both tabs cause one refresh', async () => {
         for (let round = 0; round < ROUNDS; round++) {
           await advanceClock(mock, 16);
-          await forgetCalls(mock);
+          await clearRecentCalls(mock);
           await queryInBoth(tabs);
           expect(await refreshes(mock), `round ${round + 1}`).toBe(1);
         }
@@ -109,7 +109,7 @@ for (const { title, host } of [
 
       await test.step('calls started in either tab during a refresh wait, and are sent once', async () => {
         await advanceClock(mock, 16);
-        await forgetCalls(mock);
+        await clearRecentCalls(mock);
         const { hasBegun, release } = await holdRefresh(context);
         await new TransactionList(first).query();
         await hasBegun;
@@ -125,7 +125,7 @@ for (const { title, host } of [
 
       await test.step('a failed refresh prompts in both tabs once, and one answer counts for both', async () => {
         await advanceClock(mock, 13 * 60);
-        await forgetCalls(mock);
+        await clearRecentCalls(mock);
         await Promise.all(tabs.map((tab) => new Expiry(tab).provoke(new TransactionList(tab))));
         for (const tab of tabs) await expect(new Expiry(tab).question).toHaveCount(1);
         expect(await refreshes(mock)).toBe(1);
@@ -141,7 +141,7 @@ for (const { title, host } of [
           await expect(new Expiry(tab).strip).toBeHidden();
           await expect(new TransactionList(tab).rows.first()).toBeVisible();
         }
-        await forgetCalls(mock);
+        await clearRecentCalls(mock);
         await queryInBoth(tabs);
         expect(await refreshes(mock)).toBe(0);
       });

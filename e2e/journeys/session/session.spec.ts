@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
-import { addRule, advanceClock, callsOf, clearRules, forgetCalls } from '../../harness/mock-control.ts';
+import { addRule, advanceClock, callsOf, clearRecentCalls, clearRules } from '../../harness/mock-control.ts';
 import { accessibilityIssues, sidewaysOverflow } from '../../harness/page-checks.ts';
 import { AppLayout } from '../../pages/app-layout.ts';
 import { Expiry } from '../../pages/expiry.ts';
@@ -31,7 +31,7 @@ test('calls share one refresh: failed ones are retried, new ones wait @spec(4.5)
   watch,
 }) => {
   watch.allowFailedRequest(errors);
-  await forgetCalls(mock);
+  await clearRecentCalls(mock);
   let refusedCalls = 0;
   let startedMeanwhile = 0;
   let isRefreshing = false;
@@ -77,7 +77,7 @@ test('a failed refresh prompts once; reading on and signing in again keep the pa
   const list = await openListAs(page, 'staff');
   await expect(list.rows.first()).toBeVisible();
   await advanceClock(mock, SESSION_MINUTES);
-  await forgetCalls(mock);
+  await clearRecentCalls(mock);
   await expiry.provoke(list);
   await expect(expiry.question).toHaveCount(1);
   await expect(expiry.question.getByRole('button')).toHaveText(['取 消', '重新登入']);
@@ -134,7 +134,7 @@ test('accounts whose session ends at once: lapsed, not renewable, superseded @sp
 }) => {
   watch.allowFailedRequest(errors);
   await test.step('lapsed is prompted, and the list explains why it is empty', async () => {
-    await forgetCalls(mock);
+    await clearRecentCalls(mock);
     await openListAs(page, 'lapsed');
     const expiry = new Expiry(page);
     await expect(expiry.question).toHaveCount(1);

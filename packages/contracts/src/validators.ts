@@ -78,7 +78,7 @@ export async function checkDocument(
  * Validates the response of an operation with status 200.
  * Shape: an empty list means valid. Operations without a JSON response have nothing to validate.
  */
-export async function checkAnswer(operationId: string, value: unknown): Promise<SchemaFinding[]> {
+export async function validateResponse(operationId: string, value: unknown): Promise<SchemaFinding[]> {
   const validate = (await answerValidators())[operationId];
   return validate ? findings(validate, value) : [];
 }

@@ -2,11 +2,11 @@ export {
   type AccountAssignment,
   type AccountGrantIssue,
   canGrantDataScope,
+  canManageAccountType,
   checkAccountGrant,
-  codesBeyond,
+  codesNotHeld,
   DataScope,
   type GrantingAccount,
-  mayManageAccountType,
 } from './account/account-permission.ts';
 export {
   DELEGATION_DAYS_MAX,
@@ -47,7 +47,7 @@ export {
   isInlineImage,
 } from './bulletin/bulletin-html.ts';
 export {
-  type BulletinMove,
+  type BulletinAction,
   BulletinState,
   canMoveBulletin,
   needsSites,
@@ -113,8 +113,8 @@ export { type DocumentCodeColour, documentCodeColour } from './document/document
 export { documentIdOf } from './document/document-id.ts';
 export {
   type DocumentAction,
-  type DocumentMove,
   DocumentState,
+  type DocumentTransition,
   documentActionNeedsReason,
   documentActionsIn,
   isFinalDocumentState,
@@ -295,7 +295,7 @@ export {
   voidOrAllowance,
 } from './invoice/void-or-allowance.ts';
 export {
-  isOwnGroup,
+  isCustomGroup,
   MENU_LEVELS_MAX,
   type MenuIssue,
   type MenuIssueKind,
@@ -305,7 +305,7 @@ export {
   nextGroupName,
 } from './menu/menu-issues.ts';
 export { menuInOrder } from './menu/menu-order.ts';
-export { MessageBoardState, type ThreadMove, threadStateAfter } from './message/thread-transitions.ts';
+export { MessageBoardState, type ThreadEvent, threadStateAfter } from './message/thread-transitions.ts';
 export { type Twd, toPriceTwd, toTwd } from './money/twd.ts';
 export { type PaymentToRefund, type RefundBooking, refundBooking } from './payment/refund-booking.ts';
 export {
@@ -334,8 +334,8 @@ export {
   RENTAL_PERIOD_MONTHS,
   type RenewalStart,
   type RentEvent,
-  type RentMove,
   RentState,
+  type RentTransition,
   renewalSpan,
   transitionRental,
 } from './rental/rent-states.ts';
@@ -384,8 +384,8 @@ export {
 export { isIpAddress, isMacAddress } from './site/network-address.ts';
 export {
   type SiteEvent,
-  type SiteMove,
   SiteState,
+  type SiteTransition,
   type SiteUse,
   transitionSite,
 } from './site/site-states.ts';
@@ -396,7 +396,7 @@ export {
 } from './transaction/corrected-charge.ts';
 export {
   type InfoEvent,
-  type InfoMove,
+  type InfoTransition,
   infoEventsIn,
   TransactionInfoState,
   transitionTransaction,
@@ -406,13 +406,13 @@ export {
   type LateInvoiceCheck,
   type UninvoicedTransaction,
 } from './transaction/late-invoice.ts';
-export { type PendingReversal, reversalInTheWay, type SaleReversal } from './transaction/second-reversal.ts';
+export { blockingReversal, type PendingReversal, type SaleReversal } from './transaction/second-reversal.ts';
 export {
+  isNegativeMode,
   modeForExit,
   revenueSign,
   reversesAllowance,
   TransactionMode,
-  takesMoneyBack,
 } from './transaction/transaction-mode.ts';
 export { TransactionStatus, transactionStatus } from './transaction/transaction-status.ts';
 export { type UnpaidAge, unpaidAge } from './transaction/unpaid-aging.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideTool } from '../../process/provide-tool.ts';
-import { untilLogin } from './server-start.ts';
+import { waitForLogin } from './server-start.ts';
 
 /** Returns the path of Prism's program, or undefined if it cannot be installed. */
 export function providePrism(): string | undefined {
@@ -17,7 +17,7 @@ export async function measurePrismStart(
 ): Promise<number> {
   const file = join(workFolder, 'contract.json');
   writeFileSync(file, JSON.stringify(contract));
-  const prism = await untilLogin(
+  const prism = await waitForLogin(
     [program, 'mock', '-p', String(port), '-h', '127.0.0.1', '-v', 'error', file],
     port,
     '',

@@ -12,11 +12,11 @@ export async function signIn(origin: string, username = 'admin'): Promise<string
 
 /** Requests a page of 20 transactions with the deal's filters. */
 export function listTransactions(origin: string, token: string, filters: object): Promise<void> {
-  return askDeal(origin, token, '10100', { page: 1, pageSize: 20, filters });
+  return callDeal(origin, token, '10100', { page: 1, pageSize: 20, filters });
 }
 
 /** Calls a deal of the channel `data`. Rejects if the server returns an error. */
-export async function askDeal(origin: string, token: string, code: string, payload: object): Promise<void> {
+export async function callDeal(origin: string, token: string, code: string, payload: object): Promise<void> {
   const envelope = { Json: JSON.stringify(payload), Model_DealType: code };
   const answer = await post(`${origin}/plusapi/data`, envelope, token);
   if (!answer.startsWith('{"success":true')) throw new Error(`Deal ${code}: ${answer.slice(0, 300)}`);

@@ -24,11 +24,11 @@ export function startBuiltMock(
   flags: readonly string[] = [],
 ): Promise<BenchServer> {
   const program = join(projectRoot, 'apps/mock-server/dist/server.js');
-  return untilLogin([program, '--port', String(port), '--data-dir', dataDir, ...flags], port, '/plusapi');
+  return waitForLogin([program, '--port', String(port), '--data-dir', dataDir, ...flags], port, '/plusapi');
 }
 
 /** Starts Node with the arguments and calls `prefix`/account/login until it returns 200. */
-export async function untilLogin(
+export async function waitForLogin(
   nodeArguments: readonly string[],
   port: number,
   prefix: string,

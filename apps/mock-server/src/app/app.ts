@@ -101,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const tokens = new AccessTokens(keys.signing, clock);
   const refreshKey = createHmac('sha256', keys.signing).update('refresh-tokens').digest();
-  const announcements: ChangePublisher = {
+  const changePublisher: ChangePublisher = {
     sessionsEnded: (sessionIds) => {
       void database.afterCommit(() => {
         for (const sessionId of sessionIds) app.hub.closeSession(sessionId);
@@ -119,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         });
       }),
   };
-  const world = { database, clock, announcements };
+  const world = { database, clock, changePublisher };
   const machineContact = new MachineSyncJob({
     ...world,
     onFailure: (err) => app.log.warn({ err }, 'Machines could not answer.'),
@@ -134,7 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     screens: new Set(navLeaves.map(({ name }) => name)),
   });
   const hashKey = createHmac('sha256', keys.signing).update('idempotency-keys').digest();
-  const actOnce = createIdempotencyGuard({ database, clock, hashKey });
+  const idempotencyGuard = createIdempotencyGuard({ database, clock, hashKey });
   const brake = new SignInRateLimiter({ nowMs: Date.now, wait });
 
   await app.register(errorHandler);
@@ -161,7 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
               files,
               pictures: new PictureService(database),
               filesPath,
-              actOnce,
+              idempotencyGuard,
             }),
             ...dealOperations({
               ...world,
@@ -173,7 +173,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
               navLeaves,
             }),
           },
-          actOnce,
+          idempotencyGuard,
         ),
       });
     },

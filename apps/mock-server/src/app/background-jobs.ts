@@ -11,7 +11,7 @@ import { platformAnswers } from '../simulation/platform-acknowledgement.ts';
 export type BackgroundJobsOptions = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly announcements: ChangePublisher;
+  readonly changePublisher: ChangePublisher;
   readonly filesPath: string;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Time limit for receiving a whole request. */

@@ -16,7 +16,7 @@ export type DealContext = {
   readonly identity: Identity;
   readonly database: Database;
   readonly clock: Clock;
-  readonly announcements: ChangePublisher;
+  readonly changePublisher: ChangePublisher;
   readonly requestId: string;
   /** Caller's language, for texts in results. The error handler localises errors. */
   readonly language: Language;

@@ -2,8 +2,8 @@ import { DocumentState, documentActionsIn, transitionDocument } from '@parking-p
 import { describe, expect, test } from 'vitest';
 import {
   allowedActions,
+  canApprove,
   canApproveOwn,
-  mayApprove,
   permissionError,
   stateAllows,
 } from './document-permissions.ts';
@@ -21,21 +21,21 @@ const status = (state: number, applicant: string, dueOn: string | null = null) =
 });
 
 test.each(TYPES)('account type %i can approve as docs/decisions/0005 specifies', (type) => {
-  expect(mayApprove({ type })).toBe([1, 2, 51, 100].includes(type));
+  expect(canApprove({ type })).toBe([1, 2, 51, 100].includes(type));
   expect(canApproveOwn({ type })).toBe([1, 2].includes(type));
 });
 
 describe('permissions per step', () => {
   test.each(TYPES)('type %i on its own document', (type) => {
     const errors = ACTIONS.map((action) => permissionError(caller(type), { applicant: 'me' }, action));
-    const own = canApproveOwn({ type }) ? undefined : mayApprove({ type }) ? 'own-document' : 'not-approver';
+    const own = canApproveOwn({ type }) ? undefined : canApprove({ type }) ? 'own-document' : 'not-approver';
     const deletion = type <= 100 ? undefined : 'may-not-delete';
     expect(errors).toEqual([undefined, undefined, own, own, own, undefined, deletion]);
   });
 
   test.each(TYPES)("type %i on another account's document", (type) => {
     const errors = ACTIONS.map((action) => permissionError(caller(type), { applicant: 'other' }, action));
-    const decision = mayApprove({ type }) ? undefined : 'not-approver';
+    const decision = canApprove({ type }) ? undefined : 'not-approver';
     const deletion = type > 100 ? 'may-not-delete' : canApproveOwn({ type }) ? undefined : 'not-applicant';
     expect(errors).toEqual([
       'not-applicant',

@@ -22,7 +22,7 @@ const LAST_APPROVING_TYPE = 100;
 /**
  * Returns whether the account type can decide on documents: 1, 2, 51 and 100. Source: docs/decisions/0005.
  */
-export function mayApprove({ type }: Pick<Caller, 'type'>): boolean {
+export function canApprove({ type }: Pick<Caller, 'type'>): boolean {
   return isKnownAccountType(type) && type <= LAST_APPROVING_TYPE;
 }
 
@@ -58,11 +58,11 @@ export function permissionError(
       if (!canDeleteRecords(caller.type)) return 'may-not-delete';
       return isOwn || canApproveOwn(caller) ? undefined : 'not-applicant';
     case 'void':
-      return isOwn || mayApprove(caller) ? undefined : 'not-approver';
+      return isOwn || canApprove(caller) ? undefined : 'not-approver';
     case 'approve':
     case 'return':
     case 'close':
-      if (!mayApprove(caller)) return 'not-approver';
+      if (!canApprove(caller)) return 'not-approver';
       return isOwn && !canApproveOwn(caller) ? 'own-document' : undefined;
   }
 }

@@ -9,17 +9,17 @@ import {
 import { publishDailyClosesChanged } from '../modules/daily-closes/publish-daily-close-changes.ts';
 import { LeaderJob } from './leader-job.ts';
 
-export type EndedDaysOptions = {
+export type DailyCloseJobOptions = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly announcements: Pick<ChangePublisher, 'dataChanged'>;
+  readonly changePublisher: Pick<ChangePublisher, 'dataChanged'>;
   readonly onFailure: (error: unknown) => void;
 };
 
 const TICK_MS = 60_000;
 
 /** Opens a daily close for each ended day, and keeps open ones equal to their transactions. */
-export function dailyCloseJob({ onFailure, ...world }: EndedDaysOptions): LeaderJob {
+export function dailyCloseJob({ onFailure, ...world }: DailyCloseJobOptions): LeaderJob {
   const options = { database: world.database, work: 'daily-closes', everyMs: TICK_MS, onFailure } as const;
   return new LeaderJob(options, () => bringUp(world));
 }
@@ -27,12 +27,12 @@ export function dailyCloseJob({ onFailure, ...world }: EndedDaysOptions): Leader
 async function bringUp({
   database,
   clock,
-  announcements,
-}: Omit<EndedDaysOptions, 'onFailure'>): Promise<void> {
+  changePublisher,
+}: Omit<DailyCloseJobOptions, 'onFailure'>): Promise<void> {
   const yesterday = addDays(businessDateOf(clock.nowMs()), -1);
   const touched = await database.transaction(async (tx) => [
     ...(await createDailyCloses(tx, yesterday)),
     ...(await recalculateOpenCloses(tx, null)),
   ]);
-  publishDailyClosesChanged({ announcements }, touched);
+  publishDailyClosesChanged({ changePublisher }, touched);
 }

@@ -3,7 +3,7 @@ import { businessDateOf } from '@parking-plus/domain';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { ChangePublisher } from '../deals/change-publisher.ts';
-import { type IssueWork, isOutOfNumbers } from '../ledger/invoices/issue-invoice.ts';
+import { type IssueContext, isOutOfNumbers } from '../ledger/invoices/issue-invoice.ts';
 import { lockTransactionNumbers } from '../ledger/sales/transaction-number.ts';
 import {
   findDue,
@@ -14,17 +14,17 @@ import { issueRentInvoice } from '../modules/rent-bills/rent-invoices.ts';
 import { findRental } from '../modules/rentals/rentals.repository.ts';
 import { LeaderJob } from './leader-job.ts';
 
-export type DueRentInvoicesOptions = {
+export type RentInvoiceJobOptions = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly announcements: Pick<ChangePublisher, 'dataChanged'>;
+  readonly changePublisher: Pick<ChangePublisher, 'dataChanged'>;
   readonly onFailure: (error: unknown) => void;
 };
 
 const TICK_MS = 10_000;
 
 /** Issues scheduled rent invoices when they are due. If the period has no number left, they stay pending. */
-export function rentInvoiceJob({ onFailure, ...world }: DueRentInvoicesOptions): LeaderJob {
+export function rentInvoiceJob({ onFailure, ...world }: RentInvoiceJobOptions): LeaderJob {
   const options = { database: world.database, work: 'rent-invoices', everyMs: TICK_MS, onFailure } as const;
   return new LeaderJob(options, () => issueDue(world));
 }
@@ -32,8 +32,8 @@ export function rentInvoiceJob({ onFailure, ...world }: DueRentInvoicesOptions):
 async function issueDue({
   database,
   clock,
-  announcements,
-}: Omit<DueRentInvoicesOptions, 'onFailure'>): Promise<void> {
+  changePublisher,
+}: Omit<RentInvoiceJobOptions, 'onFailure'>): Promise<void> {
   const now = clock.now();
   const today = businessDateOf(now.getTime());
   // One transaction each, so that one without a number does not block the others.
@@ -43,26 +43,26 @@ async function issueDue({
       if (isOutOfNumbers(error)) return null;
       throw error;
     });
-    if (issued !== null) announce(announcements, planned, issued);
+    if (issued !== null) announce(changePublisher, planned, issued);
   }
 }
 
 function announce(
-  announcements: DueRentInvoicesOptions['announcements'],
+  changePublisher: RentInvoiceJobOptions['changePublisher'],
   { rentalId, transactionId }: RentInvoiceRecord,
   { invoiceNumber, siteCode }: Issued,
 ): void {
   const siteCodes = [siteCode];
-  announcements.dataChanged({ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes });
-  announcements.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes });
-  announcements.dataChanged({ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes });
+  changePublisher.dataChanged({ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes });
+  changePublisher.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes });
+  changePublisher.dataChanged({ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes });
 }
 
 type Issued = { readonly invoiceNumber: string; readonly siteCode: string };
 
 /** Returns null if the invoice was issued or refunded since the query. */
 async function issue(
-  work: IssueWork,
+  work: IssueContext,
   { transactionId, sequence, rentalId }: RentInvoiceRecord,
 ): Promise<Issued | null> {
   // Locked before invoice numbers, in the order that all sales use.

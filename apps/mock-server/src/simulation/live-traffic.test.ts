@@ -34,7 +34,7 @@ function trafficOn(): LiveTraffic {
   return new LiveTraffic({
     database: server.storage.database,
     clock: server.clock,
-    announcements: { dataChanged: (change) => changes.push(change) },
+    changePublisher: { dataChanged: (change) => changes.push(change) },
     onFailure: (error) => {
       throw error;
     },

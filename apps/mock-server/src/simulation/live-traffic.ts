@@ -15,7 +15,7 @@ import { type PlannedStay, PlannedStays } from './planned-stays.ts';
 export type LiveTrafficOptions = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly announcements: Pick<ChangePublisher, 'dataChanged'>;
+  readonly changePublisher: Pick<ChangePublisher, 'dataChanged'>;
   readonly onFailure: (error: unknown) => void;
   /** Pause between two transactions. Tests can skip it. */
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -82,7 +82,7 @@ export class LiveTraffic {
   }
 
   async #stretch(settings: SeedSettings, fromMs: number, toMs: number): Promise<void> {
-    const { database, announcements, wait } = this.#options;
+    const { database, changePublisher, wait } = this.#options;
     const { stays, outages } = this.#planOf(settings);
     const wanted = stays.entering(fromMs, toMs);
     let isDone = false;
@@ -92,13 +92,13 @@ export class LiveTraffic {
         return moveSome(tx, { stays, outages, wanted, toMs, seedNumber: settings.number });
       });
       isDone = moved.length < MOVES_AT_ONCE;
-      announce(moved, announcements);
+      announce(moved, changePublisher);
       await wait(REST_MS);
     }
     const backFromMs = this.#doneMs === 0 ? fromMs - MAX_SILENCE_MS : fromMs;
     announceMachines(
       await database.transaction((tx) => simulateMachines(tx, outages, { fromMs, toMs, backFromMs })),
-      announcements,
+      changePublisher,
     );
     if (isDone) this.#doneMs = toMs;
   }

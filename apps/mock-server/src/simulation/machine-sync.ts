@@ -3,10 +3,10 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { ChangePublisher, DataChange } from '../deals/change-publisher.ts';
 
-export type MachineContactOptions = {
+export type MachineSyncOptions = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly announcements: Pick<ChangePublisher, 'dataChanged'>;
+  readonly changePublisher: Pick<ChangePublisher, 'dataChanged'>;
   readonly onFailure: (error: unknown) => void;
 };
 
@@ -21,10 +21,10 @@ type Answered = { readonly siteCode: string; readonly machineCode: string | null
  * once all its online machines are. Offline machines stay unsynchronised.
  */
 export class MachineSyncJob {
-  readonly #options: MachineContactOptions;
+  readonly #options: MachineSyncOptions;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: MachineContactOptions) {
+  constructor(options: MachineSyncOptions) {
     this.#options = options;
   }
 
@@ -45,7 +45,7 @@ export class MachineSyncJob {
 
   /** Fetches changes on all online machines. */
   async answer(): Promise<void> {
-    const { database, clock, announcements } = this.#options;
+    const { database, clock, changePublisher } = this.#options;
     const at = clock.now().toISOString();
     const { rows } = await database.sql.query<Answered>(
       `with answered as (
@@ -73,7 +73,7 @@ export class MachineSyncJob {
       ],
     ] as const) {
       if (ids.length > 0)
-        announcements.dataChanged({
+        changePublisher.dataChanged({
           deal,
           ids,
           siteCodes: [...new Set(rows.map(({ siteCode }) => siteCode))],

@@ -9,7 +9,7 @@ import { LeaderJob } from '../jobs/leader-job.ts';
 export type PlatformAnswersOptions = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly announcements: Pick<ChangePublisher, 'dataChanged'>;
+  readonly changePublisher: Pick<ChangePublisher, 'dataChanged'>;
   readonly onFailure: (error: unknown) => void;
 };
 
@@ -26,7 +26,7 @@ export function platformAnswers({ onFailure, ...world }: PlatformAnswersOptions)
 async function acceptUploads({
   database,
   clock,
-  announcements,
+  changePublisher,
 }: Omit<PlatformAnswersOptions, 'onFailure'>): Promise<void> {
   const sentBefore = new Date(clock.nowMs() - ANSWER_MS).toISOString();
   // The version stays: the response changes nothing that users edit, so their work does not become stale.
@@ -36,7 +36,7 @@ async function acceptUploads({
     .where(and(eq(invoices.uploadState, UploadState.Sent), lte(invoices.uploadedAt, sentBefore)))
     .returning({ invoiceNumber: invoices.invoiceNumber, siteCode: invoices.siteCode });
   if (accepted.length === 0) return;
-  announcements.dataChanged({
+  changePublisher.dataChanged({
     deal: dealCodes.InvoiceList,
     ids: accepted.map(({ invoiceNumber }) => invoiceNumber),
     siteCodes: [...new Set(accepted.map(({ siteCode }) => siteCode))],

@@ -11,7 +11,7 @@ export function adminContext(database: Database): DealContext {
     database,
     identity: { account: 'admin', type: 1, siteCodes: null } as Identity,
     clock: new AdjustableClock(new Date(TEST_SEED.referenceAt)),
-    announcements: { dataChanged() {}, sessionsEnded() {}, taskFinished() {} },
+    changePublisher: { dataChanged() {}, sessionsEnded() {}, taskFinished() {} },
     requestId: 'test',
     language: 'zh_TC',
     connections: () => [],

@@ -5,14 +5,14 @@ import {
   documentActionNeedsReason,
   transitionDocument,
 } from '@parking-plus/domain';
-import type { Execution, ExecutionWork } from '../ledger/sales/execution.ts';
+import type { Execution, ExecutionContext } from '../ledger/sales/execution.ts';
 import { lockTransactionNumbers } from '../ledger/sales/transaction-number.ts';
 import type { DocumentRow } from '../modules/documents/documents.repository.ts';
 import {
-  type DocumentWork,
-  inspectionWork,
+  type DocumentContext,
   loadDocumentForUpdate,
   type StepOutcome,
+  toInspectionContext,
   toStepOutcome,
   withDelegatorPermissions,
   writeStep,
@@ -27,7 +27,7 @@ import { illegalStep, notDue, reasonMissing } from './documents.errors.ts';
  * then.
  */
 export async function decideOnDocument(
-  asked: DocumentWork,
+  asked: DocumentContext,
   action: DecisionAction,
   { reason: given = '', ...key }: Schemas['DocumentDecision'],
 ): Promise<StepOutcome> {
@@ -45,7 +45,7 @@ export async function decideOnDocument(
   // Serialises concurrent submissions. An approval takes it too, before the inspection locks days.
   await lockTransactionNumbers(work.tx);
   // The form's records may have changed since it was written.
-  const inspection = await work.type.inspect(document.form, inspectionWork(work, document.documentId));
+  const inspection = await work.type.inspect(document.form, toInspectionContext(work, document.documentId));
   const { changes, changed } = action === 'submit' ? await ask(work, document) : NOTHING;
   const decided = await writeStep(work, document, { action, toState, reason, changes, also: inspection });
   const isDue = inspection.dueOn === null || inspection.dueOn <= work.today;
@@ -55,13 +55,13 @@ export async function decideOnDocument(
 
 const NOTHING: Execution = { changes: [], changed: [] };
 
-async function ask(work: DocumentWork, { documentId, form }: DocumentRow): Promise<Execution> {
+async function ask(work: DocumentContext, { documentId, form }: DocumentRow): Promise<Execution> {
   return work.type.ask?.(form, executionWork(work, documentId)) ?? NOTHING;
 }
 
 /** Removes the mark from the form's record. No-op unless the document is submitted or approved. */
 async function reverseTransaction(
-  work: DocumentWork,
+  work: DocumentContext,
   { documentId, form, state }: DocumentRow,
 ): Promise<Execution> {
   const { type, tx } = work;
@@ -71,13 +71,13 @@ async function reverseTransaction(
   return type.withdraw(form, executionWork(work, documentId));
 }
 
-function executionWork({ tx, now, today, context }: DocumentWork, documentId: string): ExecutionWork {
+function executionWork({ tx, now, today, context }: DocumentContext, documentId: string): ExecutionContext {
   const { identity, voidGraceDays } = context;
   return { tx, documentId, identity, now, today, voidGraceDays };
 }
 
 async function carryOut(
-  work: DocumentWork,
+  work: DocumentContext,
   document: DocumentRow,
   reason: string | null,
 ): Promise<StepOutcome> {

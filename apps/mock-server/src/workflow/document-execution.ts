@@ -15,11 +15,11 @@ import {
   lockDocument,
   updateDocument,
 } from '../modules/documents/documents.repository.ts';
-import type { AnyDocumentType, InspectionWork } from './definition/document-type.ts';
+import type { AnyDocumentType, InspectionContext } from './definition/document-type.ts';
 import { documentNotFound, illegalStep, notYourStep, staleVersion } from './documents.errors.ts';
 
 /** Context of one step on a document. */
-export type DocumentWork = {
+export type DocumentContext = {
   readonly type: AnyDocumentType;
   readonly tx: Transaction;
   readonly context: DealContext;
@@ -51,10 +51,10 @@ export function toStepOutcome(
   return { documentId, applicant, siteCodes, changed };
 }
 
-export function inspectionWork(
-  { tx, context, today }: DocumentWork,
+export function toInspectionContext(
+  { tx, context, today }: DocumentContext,
   documentId: string | null,
-): InspectionWork {
+): InspectionContext {
   return { orm: tx, documentId, identity: context.identity, today, voidGraceDays: context.voidGraceDays };
 }
 
@@ -70,7 +70,7 @@ export function dayOf(now: Date): CalendarDate {
  * Throws 403 if the site is out of scope or the account type lacks the permission.
  */
 export async function loadDocumentForUpdate(
-  { type, tx, context }: DocumentWork,
+  { type, tx, context }: DocumentContext,
   { documentId, version }: Schemas['DocumentKey'],
   action: DocumentStepAction,
 ): Promise<DocumentRow> {
@@ -92,10 +92,10 @@ export async function loadDocumentForUpdate(
 
 /** Returns the work with the delegator's permissions if the caller acts for one. */
 export function withDelegatorPermissions(
-  work: DocumentWork,
+  work: DocumentContext,
   document: DocumentRow,
   action: DocumentStepAction,
-): DocumentWork {
+): DocumentContext {
   const { identity } = work.context;
   const person = delegatorFor(identity, document, action);
   return person === undefined
@@ -115,7 +115,7 @@ export type DocumentStep = {
 
 /** Writes a step and updates the document. Returns the updated document. */
 export async function writeStep(
-  { tx, type, context: { identity }, now }: DocumentWork,
+  { tx, type, context: { identity }, now }: DocumentContext,
   document: DocumentRow,
   { action, toState, reason, changes, also = {} }: DocumentStep,
 ): Promise<DocumentRow> {

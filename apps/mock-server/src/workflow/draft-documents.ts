@@ -5,18 +5,18 @@ import { writeAuditLog } from '../audit/operation-log.ts';
 import { nextDocumentId } from '../modules/documents/document-number.ts';
 import { deleteDocument, insertDocument, insertStep } from '../modules/documents/documents.repository.ts';
 import {
-  type DocumentWork,
-  inspectionWork,
+  type DocumentContext,
   loadDocumentForUpdate,
   type StepOutcome,
+  toInspectionContext,
   toStepOutcome,
   writeStep,
 } from './document-execution.ts';
 
 /** Creates a draft of the caller. Throws if the form cannot be executed at present. */
-export async function createDraft(work: DocumentWork, { form }: { form: unknown }): Promise<StepOutcome> {
+export async function createDraft(work: DocumentContext, { form }: { form: unknown }): Promise<StepOutcome> {
   const { type, tx, context, now, today } = work;
-  const inspection = await type.inspect(form, inspectionWork(work, null));
+  const inspection = await type.inspect(form, toInspectionContext(work, null));
   const dealType = dealCodes[type.deal];
   const documentId = await nextDocumentId(tx, dealType, today);
   const at = now.toISOString();
@@ -50,11 +50,11 @@ export async function createDraft(work: DocumentWork, { form }: { form: unknown 
 
 /** Replaces the form of a draft or a returned document. */
 export async function editDraft(
-  work: DocumentWork,
+  work: DocumentContext,
   { form, ...key }: Schemas['DocumentKey'] & { form: unknown },
 ): Promise<StepOutcome> {
   const document = await loadDocumentForUpdate(work, key, 'edit');
-  const inspection = await work.type.inspect(form, inspectionWork(work, document.documentId));
+  const inspection = await work.type.inspect(form, toInspectionContext(work, document.documentId));
   await writeStep(work, document, {
     action: 'edit',
     toState: document.state,
@@ -66,7 +66,7 @@ export async function editDraft(
 }
 
 /** Deletes a draft with its history. Its number is not reused, and the audit log records the deletion. */
-export async function removeDraft(work: DocumentWork, key: Schemas['DocumentKey']): Promise<StepOutcome> {
+export async function removeDraft(work: DocumentContext, key: Schemas['DocumentKey']): Promise<StepOutcome> {
   const document = await loadDocumentForUpdate(work, key, 'del');
   await deleteDocument(work.tx, document.documentId);
   await writeAuditLog(work.tx, {

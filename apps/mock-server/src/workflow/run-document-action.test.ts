@@ -44,7 +44,7 @@ function recordingContext(voidGraceDays = 0): {
     voidGraceDays,
     navLeaves: [],
     language: 'zh_TC',
-    announcements: {
+    changePublisher: {
       sessionsEnded: () => {},
       taskFinished: () => {},
       dataChanged: (change) => {

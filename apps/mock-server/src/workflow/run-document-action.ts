@@ -7,7 +7,7 @@ import { internalError } from '../errors/error-catalogue.ts';
 import { findDocuments } from '../modules/documents/documents.repository.ts';
 import type { AnyDocumentType } from './definition/document-type.ts';
 import { decideOnDocument } from './document-decision.ts';
-import { type DocumentWork, dayOf, ownRows, type StepOutcome } from './document-execution.ts';
+import { type DocumentContext, dayOf, ownRows, type StepOutcome } from './document-execution.ts';
 import { createDraft, editDraft, removeDraft } from './draft-documents.ts';
 import { type AnyDocument, type AnyDocumentPage, listDocuments, presentWhole } from './list-documents.ts';
 
@@ -54,11 +54,11 @@ export async function runDocumentAction(
     }),
   );
   for (const change of [ownRows(deal, outcome), ...outcome.changed])
-    context.announcements.dataChanged(change);
+    context.changePublisher.dataChanged(change);
   return request.action === 'del' ? {} : readDocument(deal, outcome, context);
 }
 
-function takeAction(request: DocumentStepRequest, work: DocumentWork): Promise<StepOutcome> {
+function takeAction(request: DocumentStepRequest, work: DocumentContext): Promise<StepOutcome> {
   switch (request.action) {
     case 'create':
       return createDraft(work, request.payload);

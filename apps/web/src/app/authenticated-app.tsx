@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { loadNamespaces } from '../i18n/i18n.ts';
 import { connectPageStyle, useIsPageStyleShown } from '../layout/page-style/show-page-style.ts';
-import { forgetTabs } from '../layout/tabs/tab-store.ts';
+import { clearTabs } from '../layout/tabs/tab-store.ts';
 import { connectDrafts } from '../session/account/account-drafts.ts';
 import { connectPreferences } from '../session/account/account-preferences.ts';
 import { ExpiryDialog } from '../session/dialogs/expiry-dialog.tsx';
@@ -14,11 +14,11 @@ import { useSessionStore } from '../session/state/session-store.ts';
 import { api } from '../shared/api/api.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { clearErrorLog } from '../shared/errors/error-log.ts';
-import { forgetCalls } from '../shared/errors/recent-calls.ts';
+import { clearRecentCalls } from '../shared/errors/recent-calls.ts';
 import { endExports } from '../shared/export/export-store.ts';
 import { ThemeProvider } from '../shared/theme/theme-provider.tsx';
 import { followServerTime } from '../shared/time/server-clock.ts';
-import { withdrawLeavingQuestion } from '../shared/unsaved/leave-confirmation.ts';
+import { cancelLeaveConfirmation } from '../shared/unsaved/leave-confirmation.ts';
 import { UnsavedDialog } from '../shared/unsaved/unsaved-dialog.tsx';
 import { antdLocale } from './antd-locale.ts';
 import { deferRealtimeStart } from './defer-realtime-start.ts';
@@ -54,11 +54,11 @@ export function AuthenticatedApp() {
         if (session.status !== 'signedOut') return;
         client.cancelQueries().catch(() => {});
         client.clear();
-        forgetTabs();
-        withdrawLeavingQuestion();
+        clearTabs();
+        cancelLeaveConfirmation();
         endExports();
         clearErrorLog();
-        forgetCalls();
+        clearRecentCalls();
       }),
     [client],
   );

@@ -11,10 +11,10 @@ import { showBootstrapError } from './bootstrap-error.ts';
 const FETCH_AGAIN_MS = 10_000;
 
 /** Returns the notice host once it is wanted and loaded. A failed load does not break the page. */
-function useNoticeHost(isWanted: boolean): ComponentType | null {
+function useNoticeHost(isNeeded: boolean): ComponentType | null {
   const [host, setHost] = useState<{ Host: ComponentType } | null>(null);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isNeeded) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function load() {
       import('../shared/feedback/notice-host.tsx').then(
@@ -27,7 +27,7 @@ function useNoticeHost(isWanted: boolean): ComponentType | null {
     }
     load();
     return () => clearTimeout(timer);
-  }, [isWanted]);
+  }, [isNeeded]);
   return host?.Host ?? null;
 }
 

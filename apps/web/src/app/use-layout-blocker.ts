@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
 import { pathOf } from '../layout/tabs/tab-list.ts';
-import { confirmLeaving } from '../shared/unsaved/leave-confirmation.ts';
+import { confirmLeave } from '../shared/unsaved/leave-confirmation.ts';
 import { unsavedWorkIn } from '../shared/unsaved/unsaved-changes.ts';
 import { useManualUrlChange } from './use-manual-url-change.ts';
 
@@ -23,7 +23,7 @@ export function useLayoutBlocker(ownPath: string | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: prompts once per blocked navigation, whatever the page is by then.
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirmLeaving('page').then((mayLeave) => {
+    void confirmLeave('page').then((mayLeave) => {
       if (mayLeave) return blocker.proceed();
       blocker.reset();
       if (ownPath !== null && ownPath !== path) void navigate(ownPath, { replace: true });

@@ -31,7 +31,7 @@ export function isLanguageSelectedHere(): boolean {
   return isSelectedHere;
 }
 
-export function forgetLanguageChoice(): void {
+export function resetLanguageChoice(): void {
   isSelectedHere = false;
 }
 

@@ -9,15 +9,15 @@ const OWN_RIGHTS = '90512';
 
 let client: QueryClient;
 let fetched: string[];
-const onRights = vi.fn();
-const page = { onRights, rightsAtMs: NOW - 10_000 };
+const onPermissionsChanged = vi.fn();
+const page = { onPermissionsChanged, rightsAtMs: NOW - 10_000 };
 const hides: (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   client = new QueryClient();
   fetched = [];
-  onRights.mockClear();
+  onPermissionsChanged.mockClear();
 });
 afterEach(() => {
   for (const hide of hides.splice(0)) hide();
@@ -70,7 +70,7 @@ it.each([
     linkTo(() => [{ deal: OWN_RIGHTS, agoMs }]),
     page,
   );
-  expect(onRights).toHaveBeenCalledTimes(times);
+  expect(onPermissionsChanged).toHaveBeenCalledTimes(times);
 });
 
 it.each([
@@ -82,8 +82,8 @@ it.each([
     },
   ],
 ])('refetches permissions of unknown age once, also if %s', async (_title, answer) => {
-  await refreshEarlierData(client, linkTo(answer), { onRights, rightsAtMs: null });
-  expect(onRights).toHaveBeenCalledTimes(1);
+  await refreshEarlierData(client, linkTo(answer), { onPermissionsChanged, rightsAtMs: null });
+  expect(onPermissionsChanged).toHaveBeenCalledTimes(1);
 });
 
 it('does not retry a failed load', async () => {
@@ -113,5 +113,5 @@ it.each([
   await show('rows', ['TransactionList'], 20_000);
   await refreshEarlierData(client, linkTo(answer), page);
   expect(fetched).toEqual([]);
-  expect(onRights).not.toHaveBeenCalled();
+  expect(onPermissionsChanged).not.toHaveBeenCalled();
 });

@@ -8,18 +8,19 @@ const READING_MS = 5_000;
 
 /**
  * Refetches data that changed between its read and the connection, and nothing else.
- * Calls `onRights` if the user's permissions changed since `rightsAtMs`. Null means unknown: the hub's history is
+ * Calls `onPermissionsChanged` if the user's permissions changed since `rightsAtMs`. Null means unknown: the hub's history is
  * limited. No-op for hubs without `GetChanges`, a call that only the mock provides. Never rejects.
  */
 export async function refreshEarlierData(
   client: QueryClient,
   link: RealtimeConnection,
-  { onRights, rightsAtMs }: { onRights: () => void; rightsAtMs: number | null },
+  { onPermissionsChanged, rightsAtMs }: { onPermissionsChanged: () => void; rightsAtMs: number | null },
 ): Promise<void> {
   const changes = readEarlierChanges(await link.invoke(HubMethodName.GetChanges).catch(() => null));
   const nowMs = Date.now();
   const changedAtMs = new Map(changes.map(({ deal, agoMs }) => [deal, nowMs - agoMs]));
-  if (rightsAtMs === null || (changedAtMs.get(dealCodes.MyPermissions) ?? -Infinity) > rightsAtMs) onRights();
+  if (rightsAtMs === null || (changedAtMs.get(dealCodes.MyPermissions) ?? -Infinity) > rightsAtMs)
+    onPermissionsChanged();
   await client.invalidateQueries({
     predicate: (query) => {
       const latestMs = Math.max(

@@ -2,20 +2,20 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unpaidQueries } from '../resources/unpaid/unpaid-queries.ts';
 import { clearErrorLog, useErrorLog } from '../shared/errors/error-log.ts';
-import { catchUp, changedDataRefresher } from './invalidate-changed-queries.ts';
+import { catchUp, createChangeInvalidator } from './invalidate-changed-queries.ts';
 
 const TRANSACTIONS = '10100';
 const RENTALS = '20100';
 
 let client: QueryClient;
-let refresher: ReturnType<typeof changedDataRefresher>;
+let refresher: ReturnType<typeof createChangeInvalidator>;
 let fetched: string[];
 const observers: (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
-  refresher = changedDataRefresher(client);
+  refresher = createChangeInvalidator(client);
   fetched = [];
 });
 afterEach(() => {
@@ -79,14 +79,14 @@ describe('changed rows', () => {
   });
 
   it('publish a change of the user’s permissions once for many messages', async () => {
-    const onRights = vi.fn();
-    refresher = changedDataRefresher(client, onRights);
+    const onPermissionsChanged = vi.fn();
+    refresher = createChangeInvalidator(client, onPermissionsChanged);
     refresher.take({ deal: TRANSACTIONS, ids: [] });
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(onRights).not.toHaveBeenCalled();
+    expect(onPermissionsChanged).not.toHaveBeenCalled();
     for (let turn = 0; turn < 5; turn++) refresher.take({ deal: '90512', ids: [] });
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(onRights).toHaveBeenCalledTimes(1);
+    expect(onPermissionsChanged).toHaveBeenCalledTimes(1);
   });
 
   it('cause one fetch a second, however many messages arrive', async () => {

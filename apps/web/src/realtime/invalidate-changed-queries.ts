@@ -33,10 +33,10 @@ export function catchUp(client: QueryClient): void {
 /**
  * Invalidates queries whose `meta.changesWith` names the deal of a change. The only place that does so.
  * Refetches at most once a second, and not before the previous refetch has completed.
- * Calls `onRights` if the user's permissions changed.
+ * Calls `onPermissionsChanged` if the user's permissions changed.
  * Shape: returns a handler for the argument of a `DataChanged` message, and `stop`, which drops collected changes.
  */
-export function changedDataRefresher(client: QueryClient, onRights: () => void = () => {}) {
+export function createChangeInvalidator(client: QueryClient, onPermissionsChanged: () => void = () => {}) {
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
@@ -47,7 +47,7 @@ export function changedDataRefresher(client: QueryClient, onRights: () => void =
     isBusy = true;
     const codes = new Set(changed);
     changed.clear();
-    if (codes.has(dealCodes.MyPermissions)) onRights();
+    if (codes.has(dealCodes.MyPermissions)) onPermissionsChanged();
     const rest = new Promise((resolve) => setTimeout(resolve, REST_MS));
     await client.invalidateQueries({
       predicate: (query) => invalidatingDealCodes(query).some((code) => codes.has(code)),

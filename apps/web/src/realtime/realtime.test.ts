@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectSession } from '../session/renewal/client-session.ts';
 import { expireSession, openSession, signOutSession, updateInfo } from '../session/state/session-actions.ts';
-import { withoutNeedChange } from '../session/state/session-info.ts';
+import { withPasswordChanged } from '../session/state/session-info.ts';
 import { currentSession, restoreSession } from '../session/state/session-store.ts';
 import { bindNotices } from '../shared/feedback/notify.ts';
 import { buildSessionInfo } from '../testing/builders/session-builders.ts';
@@ -81,7 +81,7 @@ describe('the connection follows the session', () => {
     openSession({ ...admin, info: { ...admin.info, userInfo: newcomer } });
     expect(hub.links).toHaveLength(1);
     expect(state()).toBe('off');
-    updateInfo('newcomer', withoutNeedChange);
+    updateInfo('newcomer', withPasswordChanged);
     expect(hub.latest.token).toBe('access-9');
     expect(state()).toBe('connecting');
   });

@@ -5,7 +5,7 @@ import { sessionPort } from '../shared/api/session-port.ts';
 import { notifyReconnected } from '../shared/errors/reconnection.ts';
 import { refreshEarlierData } from './catch-up-after-connect.ts';
 import { HubConnectionManager } from './connection-manager.ts';
-import { catchUp, changedDataRefresher } from './invalidate-changed-queries.ts';
+import { catchUp, createChangeInvalidator } from './invalidate-changed-queries.ts';
 import type { OpenHubLink } from './realtime-connection.ts';
 import { provideRealtime } from './realtime-port.ts';
 import { taskOutcomePresenter } from './show-task-outcome.ts';
@@ -27,8 +27,8 @@ function holderOf(session: Session): string | null {
  */
 export function startRealtime(client: QueryClient, openLink: OpenHubLink): () => void {
   let holder: string | null = null;
-  const onRights = () => void refreshPermissions();
-  const refresher = changedDataRefresher(client, onRights);
+  const onPermissionsChanged = () => void refreshPermissions();
+  const refresher = createChangeInvalidator(client, onPermissionsChanged);
   const showOutcome = taskOutcomePresenter();
   const keeper = new HubConnectionManager({
     openLink,
@@ -41,11 +41,11 @@ export function startRealtime(client: QueryClient, openLink: OpenHubLink): () =>
     onDataChanged: refresher.take,
     onFirstConnected: (link) =>
       void refreshEarlierData(client, link, {
-        onRights,
+        onPermissionsChanged,
         rightsAtMs: isRestored(currentSession()) ? null : performance.timeOrigin,
       }),
     onCatchUp: () => {
-      onRights();
+      onPermissionsChanged();
       catchUp(client);
       notifyReconnected();
     },

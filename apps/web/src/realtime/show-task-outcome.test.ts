@@ -5,7 +5,7 @@ import { openSession } from '../session/state/session-actions.ts';
 import { clearErrorLog, useErrorLog } from '../shared/errors/error-log.ts';
 import { bindNotices } from '../shared/feedback/notify.ts';
 import { buildSessionInfo } from '../testing/builders/session-builders.ts';
-import { type FakeAnswer, FakeServer } from '../testing/fake-server.ts';
+import { type FakeResponse, FakeServer } from '../testing/fake-server.ts';
 import { taskOutcomePresenter } from './show-task-outcome.ts';
 
 const DECRYPT = 'POST /plusapi/data/decrypt';
@@ -47,7 +47,7 @@ function seals(content: unknown): void {
   answers({ body: { success: true, data: typeof content === 'string' ? content : JSON.stringify(content) } });
 }
 
-function answers(...all: FakeAnswer[]): void {
+function answers(...all: FakeResponse[]): void {
   server.on(DECRYPT, () => (all.length > 1 ? all.shift() : all[0]) ?? {});
 }
 

@@ -1,5 +1,5 @@
 /** Response of the fake server. A plain value is JSON with status 200. */
-export interface FakeAnswer {
+export interface FakeResponse {
   status?: number;
   body?: unknown;
   /** Bytes instead of JSON, as for a download. */
@@ -16,7 +16,7 @@ export interface FakeRequest {
   token: string | null;
 }
 
-type Handler = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>;
+type Handler = (request: FakeRequest) => FakeResponse | Promise<FakeResponse>;
 
 interface Interceptor {
   beforeAsyncRequest(context: { request: Request }): Promise<Response>;
@@ -41,11 +41,11 @@ export class FakeServer {
   }
 
   /** Sets the result of a deal by its 5-digit code. A function returns the whole response. */
-  onDeal(code: string, result: unknown | ((payload: unknown, request: FakeRequest) => FakeAnswer)): this {
+  onDeal(code: string, result: unknown | ((payload: unknown, request: FakeRequest) => FakeResponse)): this {
     return this.on(`deal ${code}`, (request) => {
-      if (typeof result !== 'function') return dealAnswer(result);
+      if (typeof result !== 'function') return dealResponse(result);
       const { Json } = request.body as { Json: string };
-      return (result as (payload: unknown, asked: FakeRequest) => FakeAnswer)(JSON.parse(Json), request);
+      return (result as (payload: unknown, asked: FakeRequest) => FakeResponse)(JSON.parse(Json), request);
     });
   }
 
@@ -74,7 +74,7 @@ export class FakeServer {
 }
 
 /** Wraps a deal's result in its envelope. */
-export function dealAnswer(result: unknown): FakeAnswer {
+export function dealResponse(result: unknown): FakeResponse {
   return { body: { success: true, data: JSON.stringify(result), message: '' } };
 }
 
@@ -103,7 +103,7 @@ function parseBody(content: string): unknown {
   }
 }
 
-function toResponse({ status = 200, body, file }: FakeAnswer): Response {
+function toResponse({ status = 200, body, file }: FakeResponse): Response {
   if (file) return new Response(file, { status, headers: { 'content-type': file.type } });
   return new Response(JSON.stringify(body ?? {}), {
     status,

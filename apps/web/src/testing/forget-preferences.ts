@@ -3,7 +3,7 @@ import { database } from '../shared/preferences/preference-storage.ts';
 import { closePreferences } from '../shared/preferences/preference-store.ts';
 
 /** Deletes all stored preferences, so that tests are independent. */
-export async function forgetPreferences(): Promise<void> {
+export async function deletePreferences(): Promise<void> {
   closePreferences();
   await clear(database());
 }

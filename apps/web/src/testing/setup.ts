@@ -6,7 +6,7 @@ import { parseRuntimeConfig, setRuntimeConfig } from '../shared/config/runtime-c
 import { clearErrorLog } from '../shared/errors/error-log.ts';
 import { bindNotices } from '../shared/feedback/notify.ts';
 import { formatCount } from '../shared/formats/amount-format.ts';
-import { forgetPreferences } from './forget-preferences.ts';
+import { deletePreferences } from './forget-preferences.ts';
 import { resetTabLocks } from './reset-tab-locks.ts';
 
 // Generous limits: they only matter for hanging tests, and machines differ in speed.
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  await forgetPreferences();
+  await deletePreferences();
   await resetTabLocks();
   clearErrorLog();
   // Otherwise pending notices would show in the next test.

@@ -50,8 +50,8 @@ export function createClient(options: ClientOptions) {
   /** Loaded only if responses are validated, so that production never fetches a validator. */
   async function assertAnswer(operationId: string, body: unknown): Promise<void> {
     if (!options.validateAnswers) return;
-    const { checkAnswer } = await import('../validators.ts');
-    const found = await checkAnswer(operationId, body);
+    const { validateResponse } = await import('../validators.ts');
+    const found = await validateResponse(operationId, body);
     if (found.length > 0)
       throw new ApiError({ kind: 'contract', status: 200, cause: { operationId, found } });
   }

@@ -22,9 +22,9 @@ export function sourceHash(packageFolder: string): string {
   return hash.digest('hex');
 }
 
-function filesIn(root: string, folder: string, isWanted: (name: string) => boolean): string[] {
+function filesIn(root: string, folder: string, isNeeded: (name: string) => boolean): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter(isWanted)
+    .filter(isNeeded)
     .sort();
 }

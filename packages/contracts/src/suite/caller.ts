@@ -10,7 +10,7 @@ import { Sessions, type Tokens } from './sessions.ts';
 import { type Credentials, type RawRequest, sendRaw, type Target } from './target.ts';
 
 /** Receives every checked exchange of a run. */
-export type ExchangeListener = (exchange: Exchange, judgement: ExchangeVerdict) => void;
+export type ExchangeListener = (exchange: Exchange, verdict: ExchangeVerdict) => void;
 
 /** One run against a target: its sessions, secrets and listener. */
 interface Run {
@@ -22,13 +22,13 @@ interface Run {
   results: Map<DataDeal, Promise<unknown>>;
 }
 
-export type JudgedExchange = Exchange & { judgement: ExchangeVerdict };
+export type CheckedExchange = Exchange & { verdict: ExchangeVerdict };
 
 /** Signs in and calls deals on one target, with one session per account for the whole run. */
 export class Caller {
   readonly target: Target;
   /** Exchanges of this caller in order. */
-  readonly exchanges: JudgedExchange[] = [];
+  readonly exchanges: CheckedExchange[] = [];
   readonly #run: Run;
 
   constructor(target: Target, listener?: ExchangeListener, run?: Run) {
@@ -59,16 +59,16 @@ export class Caller {
   }
 
   /** Errors: throws `NoResponseError` without a response. */
-  async send(request: RawRequest): Promise<JudgedExchange> {
+  async send(request: RawRequest): Promise<CheckedExchange> {
     this.#run.calls += 1;
     const exchange = await sendRaw(this.target, request);
-    const judgement = await checkExchange(exchange);
+    const verdict = await checkExchange(exchange);
     const { accessToken, refreshToken } = (exchange.came ?? {}) as Partial<Tokens>;
     this.secrets.keep(request.token, accessToken, refreshToken);
-    const judged = { ...exchange, judgement };
+    const judged = { ...exchange, verdict };
     this.exchanges.push(judged);
-    this.#run.listener?.(exchange, judgement);
-    if (mayHaveChanged(judgement)) this.#run.results.clear();
+    this.#run.listener?.(exchange, verdict);
+    if (mayHaveChanged(verdict)) this.#run.results.clear();
     return judged;
   }
 
@@ -79,7 +79,7 @@ export class Caller {
   async sendSigned(
     request: (token: string) => RawRequest,
     account: Credentials = this.target.account,
-  ): Promise<JudgedExchange> {
+  ): Promise<CheckedExchange> {
     const token = await this.tokenOf(account);
     const exchange = await this.send(request(token));
     if (exchange.status !== 401) return exchange;
@@ -119,7 +119,7 @@ export class Caller {
     return resolveExample(taskDealMetadata(deal).exampleForm, (other) => this.resultOf(other));
   }
 
-  sendData(deal: DataDeal, payload: unknown, account?: Credentials): Promise<JudgedExchange> {
+  sendData(deal: DataDeal, payload: unknown, account?: Credentials): Promise<CheckedExchange> {
     return this.sendSigned((token) => dataRequest(deal, JSON.stringify(payload), token), account);
   }
 
@@ -128,7 +128,7 @@ export class Caller {
     action: DocumentAction,
     payload: unknown,
     account?: Credentials,
-  ): Promise<JudgedExchange> {
+  ): Promise<CheckedExchange> {
     return this.sendSigned((token) => taskRequest(deal, action, JSON.stringify(payload), token), account);
   }
 

@@ -2,13 +2,13 @@ import { contractOperations } from '../document.ts';
 import { dealRegistry } from '../generated/deal-registry.ts';
 import type { DataDeal, DealName, TaskDeal } from '../generated/deals.ts';
 import {
-  checkAnswer,
   checkDeal,
   checkDocument,
   checkError,
   checkRequest,
   type DocumentAction,
   type SchemaFinding,
+  validateResponse,
 } from '../validators.ts';
 import { type ContractCall, contractCallOf } from './contract-call.ts';
 import { documentedAnswer, responsesPath } from './documented-answer.ts';
@@ -18,11 +18,11 @@ import { rulePath } from './rule-path.ts';
 import { payloadSchemaName, resultSchemaName } from './schema-names.ts';
 
 /** Part of a call that violates the contract. */
-export type DeparturePart = 'call' | 'request' | 'payload' | 'status' | 'content type' | 'answer' | 'result';
+export type ViolationPart = 'call' | 'request' | 'payload' | 'status' | 'content type' | 'answer' | 'result';
 
 /** One contract violation of a call. */
 export interface ContractViolation extends SchemaFinding {
-  part: DeparturePart;
+  part: ViolationPart;
 }
 
 /** Result of checking one exchange. */
@@ -44,7 +44,7 @@ export interface ExchangeVerdict {
 /** Checks one exchange against the contract: call, body, payload, status, content type, response and its result. */
 export async function checkExchange(exchange: Exchange): Promise<ExchangeVerdict> {
   const call = contractCallOf(exchange);
-  const judgement: ExchangeVerdict = {
+  const verdict: ExchangeVerdict = {
     call,
     request: [],
     answer: [],
@@ -54,23 +54,19 @@ export async function checkExchange(exchange: Exchange): Promise<ExchangeVerdict
   };
   if (call === undefined) {
     const [path] = exchange.path.split('?', 1);
-    judgement.request.push(
+    verdict.request.push(
       departure('call', `the contract has no ${exchange.method} ${path}`, 'operation', '#/paths'),
     );
-    return judgement;
+    return verdict;
   }
-  await judgeRequest(call, exchange, judgement);
-  await judgeAnswer(call, exchange, judgement);
-  return judgement;
+  await judgeRequest(call, exchange, verdict);
+  await judgeAnswer(call, exchange, verdict);
+  return verdict;
 }
 
-async function judgeRequest(
-  call: ContractCall,
-  { sent }: Exchange,
-  judgement: ExchangeVerdict,
-): Promise<void> {
+async function judgeRequest(call: ContractCall, { sent }: Exchange, verdict: ExchangeVerdict): Promise<void> {
   const { operationId, deal, json, action } = call;
-  const { request } = judgement;
+  const { request } = verdict;
   if (operationId === 'filesUpload') return;
   request.push(...asParts('request', await checkRequest(operationId, sent)));
   if (json === undefined) {
@@ -97,16 +93,12 @@ async function judgeRequest(
   const found = await checkPart(deal, action, 'request', payload.value);
   const schemaName = payloadSchemaName(deal, action);
   request.push(...asParts('payload', found, schemaName, payload.value));
-  if (found.length === 0) walk(schemaName, payload.value, 'payload', judgement);
+  if (found.length === 0) walk(schemaName, payload.value, 'payload', verdict);
 }
 
-async function judgeAnswer(
-  call: ContractCall,
-  exchange: Exchange,
-  judgement: ExchangeVerdict,
-): Promise<void> {
+async function judgeAnswer(call: ContractCall, exchange: Exchange, verdict: ExchangeVerdict): Promise<void> {
   const { operationId, deal, action } = call;
-  const { answer } = judgement;
+  const { answer } = verdict;
   const { status, contentType, came } = exchange;
   const documented = documentedAnswer(operationId, String(status));
   if (documented === undefined) {
@@ -122,15 +114,15 @@ async function judgeAnswer(
     return;
   }
   if (schemaName === undefined) {
-    judgement.isSuccess = status === 200;
+    verdict.isSuccess = status === 200;
     return;
   }
-  const found = status === 200 ? await checkAnswer(operationId, came) : await checkError(came);
+  const found = status === 200 ? await validateResponse(operationId, came) : await checkError(came);
   answer.push(...asParts('answer', found, schemaName, came));
   if (found.length > 0) return;
-  walk(schemaName, came, 'answer', judgement);
-  judgement.isSuccess = status === 200 && isDone(came);
-  if (!judgement.isSuccess || deal === undefined) return;
+  walk(schemaName, came, 'answer', verdict);
+  verdict.isSuccess = status === 200 && isDone(came);
+  if (!verdict.isSuccess || deal === undefined) return;
   const { data } = came as { data: string };
   const result = parsed(data);
   if (result === undefined) {
@@ -141,7 +133,7 @@ async function judgeAnswer(
   const departed = await checkPart(deal, action, 'result', result.value);
   const resultSchema = resultSchemaName(deal, action);
   answer.push(...asParts('result', departed, resultSchema, result.value));
-  if (departed.length === 0) walk(resultSchema, result.value, 'result', judgement);
+  if (departed.length === 0) walk(resultSchema, result.value, 'result', verdict);
 }
 
 /** Returns `application/json` of `application/json; charset=utf-8`. */
@@ -149,11 +141,11 @@ function mediaTypeOf(contentType: string): string {
   return (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
-function walk(schemaName: string, value: unknown, part: DeparturePart, judgement: ExchangeVerdict): void {
+function walk(schemaName: string, value: unknown, part: ViolationPart, verdict: ExchangeVerdict): void {
   walkSchema(schemaName, value, {
-    code: (enumeration, code) => judgement.codes.push(`${enumeration} ${code}`),
+    code: (enumeration, code) => verdict.codes.push(`${enumeration} ${code}`),
     undocumented: (pointer, holder) =>
-      judgement.undocumented.push({
+      verdict.undocumented.push({
         ...departure(part, 'is not documented', 'undocumented', `#/components/schemas/${holder}/properties`),
         pointer,
       }),
@@ -190,7 +182,7 @@ function parsed(json: string): { value: unknown } | undefined {
 }
 
 function asParts(
-  part: DeparturePart,
+  part: ViolationPart,
   found: readonly SchemaFinding[],
   schemaName?: string,
   value?: unknown,
@@ -206,7 +198,7 @@ function asParts(
 }
 
 function departure(
-  part: DeparturePart,
+  part: ViolationPart,
   message: string,
   code: string,
   schemaPath: string,

@@ -1,5 +1,5 @@
-import type { JudgedExchange } from './caller.ts';
-import { departureText, failed, type Verdict } from './cases/contract-case.ts';
+import type { CheckedExchange } from './caller.ts';
+import { failed, type Verdict, violationText } from './cases/contract-case.ts';
 import type { Target } from './target.ts';
 
 interface ErrorBody {
@@ -13,17 +13,17 @@ interface ErrorBody {
  * A target that reports faults must name the location.
  */
 export function checkErrorResponse(
-  { status, came, judgement }: JudgedExchange,
+  { status, came, verdict }: CheckedExchange,
   issue: string,
-  { tellsFaults }: Pick<Target, 'tellsFaults'>,
+  { hasErrorDetails }: Pick<Target, 'hasErrorDetails'>,
 ): Verdict {
-  const { answer, isSuccess } = judgement;
-  if (answer.length > 0) return failed(`${issue}: ${answer.map(departureText).join('; ')}`, answer);
+  const { answer, isSuccess } = verdict;
+  if (answer.length > 0) return failed(`${issue}: ${answer.map(violationText).join('; ')}`, answer);
   if (status >= 500) return failed(`${issue}: the server failed with ${status}`);
   if (isSuccess) return failed(`${issue}: the payload was accepted`);
   if (status !== 200 && status !== 400)
     return failed(`${issue}: answered ${status}, which means something else`);
-  if (tellsFaults !== true || status !== 200) return { outcome: 'passed' };
+  if (hasErrorDetails !== true || status !== 200) return { outcome: 'passed' };
   const { code, errors = [] } = came as ErrorBody;
   if (code !== 'invalid-payload') return failed(`${issue}: refused as ${code} instead of invalid-payload`);
   return errors.some(({ pointer }) => typeof pointer === 'string')
@@ -32,15 +32,15 @@ export function checkErrorResponse(
 }
 
 /** Checks the response to a valid payload: a valid result, or a business error that does not concern its format. */
-export function judgedAnswer(
-  { status, came, judgement }: JudgedExchange,
-  { tellsFaults }: Pick<Target, 'tellsFaults'>,
+export function expectResultOrBusinessError(
+  { status, came, verdict }: CheckedExchange,
+  { hasErrorDetails }: Pick<Target, 'hasErrorDetails'>,
 ): Verdict {
-  const { answer, isSuccess } = judgement;
-  if (answer.length > 0) return failed(answer.map(departureText).join('; '), answer);
+  const { answer, isSuccess } = verdict;
+  if (answer.length > 0) return failed(answer.map(violationText).join('; '), answer);
   if (status >= 500) return failed(`the server failed with ${status}`);
   if (status === 401 || status === 409) return failed(`answered ${status} in a session that is good`);
-  if (isSuccess || tellsFaults !== true) return { outcome: 'passed' };
+  if (isSuccess || hasErrorDetails !== true) return { outcome: 'passed' };
   if (status !== 200) return failed(`answered ${status} to a valid payload`);
   const { code = '', message = '' } = came as ErrorBody;
   if (code === 'invalid-payload') return failed('a valid payload was refused as invalid-payload');

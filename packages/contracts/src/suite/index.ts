@@ -1,10 +1,10 @@
-export { Caller, type ExchangeListener, type JudgedExchange } from './caller.ts';
+export { Caller, type CheckedExchange, type ExchangeListener } from './caller.ts';
 export {
   type CaseReport,
   type ContractCase,
-  departureText,
   runCase,
   type Verdict,
+  violationText,
 } from './cases/contract-case.ts';
 export { contractCases } from './cases/contract-cases.ts';
 export { type FuzzSettings, fuzzCases, unknownDealCases } from './cases/fuzz-cases.ts';
@@ -16,9 +16,9 @@ export {
 } from './coverage/coverage-summary.ts';
 export { type CoveragePart, CoverageRecorder, mergedParts } from './coverage/exercise.ts';
 export {
+  checkRecording,
   type DriftFinding,
   type ExpectedViolation,
-  judgeRecording,
   type RecordedCall,
   type TestSpan,
 } from './drift/check-recording.ts';

@@ -1,6 +1,6 @@
 import type { SchemaFinding } from '../validators.ts';
 import { type JsonSchema, resolved } from './payloads/json-schema.ts';
-import { mayBe } from './payloads/walk-schema.ts';
+import { matchesBranch } from './payloads/walk-schema.ts';
 
 /** Keywords about the members of an object. Their findings point at the member. */
 const ABOUT_MEMBERS = ['required', 'additionalProperties'];
@@ -50,7 +50,7 @@ function branchesAt({ schema, path }: Place): Place[] {
 function branchFor(place: Place, value: unknown): Place {
   const branches = branchesAt(place);
   const fitting =
-    branches.find(({ schema }) => mayBe(schema, value)) ??
+    branches.find(({ schema }) => matchesBranch(schema, value)) ??
     branches.find(({ schema }) => schema.type !== 'null');
   return fitting === undefined ? place : branchFor(fitting, value);
 }
@@ -60,7 +60,7 @@ function holderOf(place: Place, value: unknown, code: string): Place {
   if (code in place.schema) return place;
   const branches = branchesAt(place);
   return (
-    branches.find(({ schema }) => code in schema && mayBe(schema, value)) ??
+    branches.find(({ schema }) => code in schema && matchesBranch(schema, value)) ??
     branches.find(({ schema }) => code in schema) ??
     place
   );

@@ -28,7 +28,7 @@ export interface Target {
    * True if business errors have a stable code and the location of each fault. The mock provides this beyond the
    * contract.
    */
-  tellsFaults?: boolean;
+  hasErrorDetails?: boolean;
   /** Accounts that provoke a status. Without them those statuses are skipped. */
   provokers?: {
     /** Without action codes. */

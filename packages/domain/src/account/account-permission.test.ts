@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AccountAssignment,
+  canManageAccountType,
   checkAccountGrant,
-  codesBeyond,
+  codesNotHeld,
   type GrantingAccount,
-  mayManageAccountType,
 } from './account-permission.ts';
 
 const hr: GrantingAccount = { accountType: 149, dataScope: 2, companyCode: 'C01', siteCodes: ['S01', 'S02'] };
@@ -32,7 +32,7 @@ it.each([
   [149, 150, true],
   [149, 999, true],
 ])('type %d manages type %d: %s', (own, other, may) => {
-  expect(mayManageAccountType(own, other)).toBe(may);
+  expect(canManageAccountType(own, other)).toBe(may);
 });
 
 describe('creating an account', () => {
@@ -79,5 +79,5 @@ describe('changing an account', () => {
 });
 
 it('reports only codes that are added and not held by the granting account', () => {
-  expect(codesBeyond(new Set(['10100']), ['10100', '10200', '10300'], ['10300'])).toEqual(['10200']);
+  expect(codesNotHeld(new Set(['10100']), ['10100', '10200', '10300'], ['10300'])).toEqual(['10200']);
 });

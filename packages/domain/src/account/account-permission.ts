@@ -33,7 +33,7 @@ export type AccountGrantIssue =
  * Returns whether an account of one type can manage accounts of another type.
  * Only lower ranks, which have larger numbers, can be managed. Type 1 manages all.
  */
-export function mayManageAccountType(own: number, other: number): boolean {
+export function canManageAccountType(own: number, other: number): boolean {
   return own === TOP_TYPE || other > own;
 }
 
@@ -50,7 +50,7 @@ export function checkAccountGrant(
   const issues: AccountGrantIssue[] = [];
   if (given.accountType !== before?.accountType) {
     if (!isKnownAccountType(given.accountType)) issues.push({ field: 'accountType', reason: 'unknown-type' });
-    else if (!mayManageAccountType(giver.accountType, given.accountType))
+    else if (!canManageAccountType(giver.accountType, given.accountType))
       issues.push({ field: 'accountType', reason: 'not-below' });
   }
   const isOtherCompany = before === null || given.companyCode !== before.companyCode;
@@ -68,7 +68,7 @@ export function canGrantDataScope(giver: Pick<GrantingAccount, 'dataScope'>, dat
 }
 
 /** Returns the action codes that are added without the granting account holding them. */
-export function codesBeyond(
+export function codesNotHeld(
   held: ReadonlySet<string>,
   given: readonly string[],
   before: readonly string[],

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { type BulletinMove, BulletinState, canMoveBulletin, needsSites } from './bulletin-transitions.ts';
+import { type BulletinAction, BulletinState, canMoveBulletin, needsSites } from './bulletin-transitions.ts';
 
 const { Draft, Published, TakenDown } = BulletinState;
 
-it.each<[BulletinMove, number, boolean]>([
+it.each<[BulletinAction, number, boolean]>([
   ['edit', Draft, true],
   ['edit', Published, true],
   ['edit', TakenDown, true],

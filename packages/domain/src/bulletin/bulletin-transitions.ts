@@ -3,9 +3,9 @@ export const BulletinState = { Draft: 0, Published: 1, TakenDown: 2 } as const;
 export type BulletinState = (typeof BulletinState)[keyof typeof BulletinState];
 
 /** Actions on an announcement. */
-export type BulletinMove = 'edit' | 'publish' | 'take-down' | 'delete';
+export type BulletinAction = 'edit' | 'publish' | 'take-down' | 'delete';
 
-const FROM: Readonly<Record<BulletinMove, readonly number[]>> = {
+const FROM: Readonly<Record<BulletinAction, readonly number[]>> = {
   // An unpublished announcement can be edited before it is published again.
   edit: [BulletinState.Draft, BulletinState.Published, BulletinState.TakenDown],
   publish: [BulletinState.Draft, BulletinState.TakenDown],
@@ -15,7 +15,7 @@ const FROM: Readonly<Record<BulletinMove, readonly number[]>> = {
 };
 
 /** Returns whether an announcement in this state can be edited, published, unpublished or deleted. */
-export function canMoveBulletin(state: number, move: BulletinMove): boolean {
+export function canMoveBulletin(state: number, move: BulletinAction): boolean {
   return FROM[move].includes(state);
 }
 

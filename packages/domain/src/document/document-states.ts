@@ -12,7 +12,7 @@ export type DocumentState = (typeof DocumentState)[keyof typeof DocumentState];
 /** Actions on a document, named as the `/Task` actions. */
 export type DocumentAction = 'submit' | 'approve' | 'return' | 'void' | 'close';
 
-export type DocumentMove =
+export type DocumentTransition =
   | { readonly ok: true; readonly state: DocumentState }
   | { readonly ok: false; readonly reason: 'final' | 'not-allowed' };
 
@@ -41,7 +41,7 @@ export function isFinalDocumentState(state: DocumentState): boolean {
  * final.
  * Errors: returns `not-allowed` for actions that the state does not allow, and `final` for any on 591 and 599.
  */
-export function transitionDocument(state: DocumentState, action: DocumentAction): DocumentMove {
+export function transitionDocument(state: DocumentState, action: DocumentAction): DocumentTransition {
   if (isFinalDocumentState(state)) return { ok: false, reason: 'final' };
   const next = MOVES[state][action];
   return next === undefined ? { ok: false, reason: 'not-allowed' } : { ok: true, state: next };

@@ -58,7 +58,7 @@ export function menuIssues(nodes: readonly MenuNodeShape[], parts: MenuParts): M
     const kinds: MenuIssueKind[] = [];
     if (nodes.findIndex((other) => isSame(other, node)) < index) kinds.push('name-twice');
     if (!node.isGroup && !views.has(node.name)) kinds.push('unknown-view');
-    if (node.isGroup && !groups.has(node.name) && !isOwnGroup(node.name)) kinds.push('unknown-group');
+    if (node.isGroup && !groups.has(node.name) && !isCustomGroup(node.name)) kinds.push('unknown-group');
     const place = placeIssue(nodes, node);
     if (place !== null) kinds.push(place);
     const titleOf = (each: MenuNodeShape) =>
@@ -75,13 +75,13 @@ export function menuIssues(nodes: readonly MenuNodeShape[], parts: MenuParts): M
 }
 
 /** Returns whether a group is custom. */
-export function isOwnGroup(name: string): boolean {
+export function isCustomGroup(name: string): boolean {
   return OWN_GROUP.test(name);
 }
 
 /** Returns the name of the next custom group. */
 export function nextGroupName(nodes: readonly Pick<MenuNodeShape, 'name'>[]): string {
-  const numbers = nodes.filter(({ name }) => isOwnGroup(name)).map(({ name }) => Number(name.slice(6)));
+  const numbers = nodes.filter(({ name }) => isCustomGroup(name)).map(({ name }) => Number(name.slice(6)));
   return `group-${Math.max(0, ...numbers) + 1}`;
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { MessageBoardState, type ThreadMove, threadStateAfter } from './thread-transitions.ts';
+import { MessageBoardState, type ThreadEvent, threadStateAfter } from './thread-transitions.ts';
 
 const { Replied, Open, Closed } = MessageBoardState;
 
-it.each<[number, ThreadMove, boolean, number | null]>([
+it.each<[number, ThreadEvent, boolean, number | null]>([
   [Open, 'answer', false, Replied],
   [Open, 'question', false, Open],
   [Replied, 'question', true, Open],

@@ -3,7 +3,7 @@ export const MessageBoardState = { Replied: 0, Open: 1, Closed: 2 } as const;
 export type MessageBoardState = (typeof MessageBoardState)[keyof typeof MessageBoardState];
 
 /** Events of a thread. A message is an answer if the target wrote it, otherwise a question. */
-export type ThreadMove = 'question' | 'answer' | 'close' | 'reopen';
+export type ThreadEvent = 'question' | 'answer' | 'close' | 'reopen';
 
 /**
  * Returns the state of a thread after an event: open while it waits for the target, replied after an answer, or
@@ -13,7 +13,7 @@ export type ThreadMove = 'question' | 'answer' | 'close' | 'reopen';
  */
 export function threadStateAfter(
   state: number,
-  move: ThreadMove,
+  move: ThreadEvent,
   isLastAnAnswer: boolean,
 ): MessageBoardState | null {
   const isClosed = state === MessageBoardState.Closed;

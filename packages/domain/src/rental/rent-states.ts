@@ -7,7 +7,7 @@ export type RentState = (typeof RentState)[keyof typeof RentState];
 
 export type RentEvent = 'renew' | 'return' | 'force-return';
 
-export type RentMove =
+export type RentTransition =
   | { readonly ok: true; readonly state: RentState }
   | { readonly ok: false; readonly reason: 'final' };
 
@@ -17,7 +17,7 @@ export const RENTAL_PERIOD_MONTHS: readonly number[] = [1, 2, 3, 4, 5, 6, 12];
 /**
  * Returns the state of a contract after an event: renewed stays rented, returned 0, forced 2. Both ends are final.
  */
-export function transitionRental(state: RentState, event: RentEvent): RentMove {
+export function transitionRental(state: RentState, event: RentEvent): RentTransition {
   if (state !== RentState.Rented) return { ok: false, reason: 'final' };
   if (event === 'renew') return { ok: true, state: RentState.Rented };
   return { ok: true, state: event === 'return' ? RentState.Terminated : RentState.ForcedReturn };

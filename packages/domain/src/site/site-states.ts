@@ -7,7 +7,7 @@ export type SiteEvent = 'open' | 'withdraw';
 /** Current activity at a site. */
 export type SiteUse = { readonly runningRentalCount: number; readonly carsInsideCount: number };
 
-export type SiteMove =
+export type SiteTransition =
   | { readonly ok: true; readonly state: SiteState }
   | { readonly ok: false; readonly reason: 'final' | 'not-open' | 'open-already' | 'in-use' };
 
@@ -15,7 +15,7 @@ export type SiteMove =
  * Returns the state of a site after an event: a site being built opens, an open one is withdrawn, which is final.
  * Rejects withdrawing a site with running rentals or parked cars.
  */
-export function transitionSite(state: SiteState, event: SiteEvent, use: SiteUse): SiteMove {
+export function transitionSite(state: SiteState, event: SiteEvent, use: SiteUse): SiteTransition {
   if (state === SiteState.Withdrawn) return { ok: false, reason: 'final' };
   if (event === 'open') {
     if (state === SiteState.Operating) return { ok: false, reason: 'open-already' };

@@ -26,7 +26,7 @@ export type InfoEvent =
   | 'confirm-allowance-deletion'
   | 'keep-allowance';
 
-export type InfoMove =
+export type InfoTransition =
   | { readonly ok: true; readonly state: TransactionInfoState }
   | { readonly ok: false; readonly reason: 'final' | 'not-allowed' | 'has-invoice' | 'no-invoice' };
 
@@ -76,7 +76,7 @@ export function transitionTransaction(
   state: TransactionInfoState,
   event: InfoEvent,
   hasInvoice: boolean,
-): InfoMove {
+): InfoTransition {
   if (FINAL_STATES.has(state)) return { ok: false, reason: 'final' };
   const next = MOVES[state][event];
   if (next === undefined) return { ok: false, reason: 'not-allowed' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PendingReversal, reversalInTheWay, type SaleReversal } from './second-reversal.ts';
+import { blockingReversal, type PendingReversal, type SaleReversal } from './second-reversal.ts';
 
 const allowance = (amountTwd: number): SaleReversal => ({ kind: 'allowance', amountTwd });
 const aVoid: SaleReversal = { kind: 'void', amountTwd: 100 };
@@ -19,5 +19,5 @@ it.each<[string, SaleReversal, PendingReversal[], number | null]>([
   ['an allowance while another is being deleted', allowance(1), [deletion], 0],
   ['a void while an allowance is being deleted', aVoid, [deletion], 0],
 ])('%s: the conflicting pending reversal', (_title, asked, pending, index) => {
-  expect(reversalInTheWay(asked, pending, 100)).toBe(index === null ? undefined : pending[index]);
+  expect(blockingReversal(asked, pending, 100)).toBe(index === null ? undefined : pending[index]);
 });

@@ -16,7 +16,7 @@ export interface PendingReversal {
  * the invoice.
  * Units: `creditableTwd` is the invoice less its valid allowances.
  */
-export function reversalInTheWay<P extends PendingReversal>(
+export function blockingReversal<P extends PendingReversal>(
   asked: SaleReversal,
   pending: readonly P[],
   creditableTwd: number,

@@ -55,7 +55,7 @@ const TAKES_BACK: ReadonlySet<TransactionMode> = new Set([
  * Returns whether a row's amounts are shown and summed as negative: allowances, voids, and the return of a deposit,
  * which is a deposit about another transaction.
  */
-export function takesMoneyBack(mode: TransactionMode, isAboutAnother: boolean): boolean {
+export function isNegativeMode(mode: TransactionMode, isAboutAnother: boolean): boolean {
   return TAKES_BACK.has(mode) || (mode === TransactionMode.Deposit && isAboutAnother);
 }
 

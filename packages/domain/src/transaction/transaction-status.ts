@@ -1,5 +1,5 @@
 import { TransactionInfoState } from './info-states.ts';
-import { TransactionMode, takesMoneyBack } from './transaction-mode.ts';
+import { isNegativeMode, TransactionMode } from './transaction-mode.ts';
 
 /** Tags of transactions: the info states, and the refund, which is a row instead of a state. */
 export const TransactionStatus = {
@@ -14,7 +14,7 @@ export function transactionStatus(
   mode: TransactionMode,
   isAboutAnother: boolean,
 ): TransactionStatus {
-  if (!takesMoneyBack(mode, isAboutAnother)) return state;
+  if (!isNegativeMode(mode, isAboutAnother)) return state;
   switch (mode) {
     case TransactionMode.Allowance:
     case TransactionMode.AllowanceFill:

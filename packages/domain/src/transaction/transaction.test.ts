@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type InfoEvent, infoEventsIn, TransactionInfoState, transitionTransaction } from './info-states.ts';
-import { modeForExit, revenueSign, TransactionMode, takesMoneyBack } from './transaction-mode.ts';
+import { isNegativeMode, modeForExit, revenueSign, TransactionMode } from './transaction-mode.ts';
 import { TransactionStatus, transactionStatus } from './transaction-status.ts';
 import { unpaidAge } from './unpaid-aging.ts';
 
@@ -22,7 +22,7 @@ describe('transaction modes', () => {
   it('are negative for allowances, voids and returned deposits', () => {
     const { Allowance, AllowanceFill, Void, VoidFill, Deposit } = TransactionMode;
     const back = (isAboutAnother: boolean) =>
-      Object.values(TransactionMode).filter((mode) => takesMoneyBack(mode, isAboutAnother));
+      Object.values(TransactionMode).filter((mode) => isNegativeMode(mode, isAboutAnother));
     expect(back(false)).toEqual([Allowance, AllowanceFill, Void, VoidFill]);
     expect(back(true)).toEqual([Allowance, AllowanceFill, Void, VoidFill, Deposit]);
   });

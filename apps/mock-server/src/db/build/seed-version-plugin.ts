@@ -12,7 +12,7 @@ const FOLDERS = [
   'packages/domain/src',
 ];
 const SEED_FILES =
-  /(\.sql|\.seed\.ts|\.actions\.ts|\.nav\.ts|src[\\/](random|seeding)[\\/].*\.ts|db[\\/]migrations[\\/].*\.ts|database-copies\.ts|prepared-directory\.ts|domain[\\/]src[\\/].*\.ts)$/;
+  /(\.sql|\.seed\.ts|\.actions\.ts|\.nav\.ts|src[\\/](random|seeding)[\\/].*\.ts|db[\\/]migrations[\\/].*\.ts|data-snapshots\.ts|template-directory\.ts|domain[\\/]src[\\/].*\.ts)$/;
 
 /**
  * Provides `virtual:seed-version`: a hash over all files that decide the prepared rows (migrations, seeds, the rules

@@ -57,7 +57,7 @@ function takeLock(lockPath: string, path: string): () => void {
       `${path} is in use by process ${error.holder.pid}, since ${error.holder.since}.`,
       [
         'Use the server that is running, or stop it first.',
-        'Run a second one beside it: npm start -- --memory --port 5481',
+        'Run a second one in parallel: npm start -- --memory --port 5481',
       ],
       { cause: error },
     );
@@ -78,10 +78,11 @@ function checkFormat(path: string, databasePath: string): void {
   const formatPath = join(path, 'format.json');
   if (!existsSync(formatPath)) {
     if (existsSync(databasePath)) {
-      throw new DataDirectoryError(
-        `${path} has a database but no format.json, so it cannot be told what made it.`,
-        ['Put format.json back from a copy of the folder.', FRESH_START, IN_MEMORY],
-      );
+      throw new DataDirectoryError(`${path} has a database but no format.json, so its format is unknown.`, [
+        'Restore format.json from a backup of the folder.',
+        FRESH_START,
+        IN_MEMORY,
+      ]);
     }
     writeWhole(formatPath, JSON.stringify({ format: FORMAT, pglite: pgliteVersion }));
     return;

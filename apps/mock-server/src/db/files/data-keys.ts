@@ -36,7 +36,7 @@ export function parseDataKeys(text: string, where: string): DataKeys {
   if (keys === undefined) {
     throw new DataDirectoryError(
       `${where} is damaged: it holds no signing and sealing key of ${KEY_BYTES} bytes.`,
-      ['Put the file back from a copy, or delete this one file: everybody then signs in anew.'],
+      ['Restore the file from a backup, or delete it: all users must then sign in again.'],
     );
   }
   return keys;

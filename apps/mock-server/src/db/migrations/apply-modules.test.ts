@@ -157,5 +157,5 @@ test('orders steps by their stamps and seeds by the first step of their module',
 
 test('rejects a step without a stamp and a seed without a step', () => {
   expect(() => readModules({ '../modules/lanes/create.sql': '' }, {})).toThrow('needs a name like');
-  expect(() => readModules({}, seedFiles('lanes'))).toThrow('no migration beside it');
+  expect(() => readModules({}, seedFiles('lanes'))).toThrow('has no migration');
 });

@@ -43,7 +43,7 @@ export function readModules(
   const seeds = Object.entries(seedByPath).map(([path, load]): SeedFile => {
     const [, resource] = SEED_PATH.exec(path) ?? [];
     if (resource === undefined || !migrations.some((migration) => migration.resource === resource)) {
-      throw new Error(`Seed ${path} has no migration beside it that makes its tables.`);
+      throw new Error(`Seed ${path} has no migration in its folder.`);
     }
     return { resource, load };
   });

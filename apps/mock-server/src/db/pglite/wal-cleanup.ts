@@ -17,7 +17,7 @@ export async function lastWalSegment(sql: SqlRunner): Promise<string> {
      from pg_current_wal_insert_lsn() as lsn`,
   );
   const [position] = rows;
-  if (position === undefined) throw new Error('The database does not say where its log stands.');
+  if (position === undefined) throw new Error('PostgreSQL did not report its WAL position.');
   return position.offset > SEGMENT_BYTES - SHUTDOWN_BYTES ? position.next : position.current;
 }
 

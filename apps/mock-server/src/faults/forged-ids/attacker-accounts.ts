@@ -18,7 +18,7 @@ export type Response = {
 export class Attacker {
   readonly account: string;
   /** Null for accounts that see all sites, since no site is foreign to them. */
-  readonly beholder: Viewer | null;
+  readonly viewer: Viewer | null;
   readonly othersSites: readonly string[];
   readonly #server: TestApp;
   readonly #token: string;
@@ -32,7 +32,7 @@ export class Attacker {
     const seeded = SEEDED_ACCOUNTS.find((one) => one.account === account);
     const siteCodes = seeded?.siteCodes ?? [];
     const seesAll = seeded?.dataScope === 2;
-    this.beholder = seesAll ? null : { siteCodes, names: [account, seeded?.name ?? account] };
+    this.viewer = seesAll ? null : { siteCodes, names: [account, seeded?.name ?? account] };
     this.othersSites = seesAll
       ? []
       : SEEDED_SITES.flatMap(({ siteCode }) => (siteCodes.includes(siteCode) ? [] : siteCode));

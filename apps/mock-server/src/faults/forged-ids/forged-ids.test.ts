@@ -109,12 +109,12 @@ function attackerOf(account: string): Attacker {
 async function aimsOf(account: string): Promise<IdorTargets> {
   const known = aimed.get(account);
   if (known !== undefined) return known;
-  const { beholder, othersSites } = attackerOf(account);
+  const { viewer, othersSites } = attackerOf(account);
   const aims: IdorTargets = {
     own: viewOf(attackerOf(account)),
     others: await lookAt(othersSites),
     othersSites,
-    isForeign: (value) => beholder !== null && ownership.isForeign(value, beholder),
+    isForeign: (value) => viewer !== null && ownership.isForeign(value, viewer),
     documentFor: (entry) => documentFor(entry, othersSites),
   };
   aimed.set(account, aims);
@@ -139,9 +139,9 @@ async function attack(
   if (status >= 500) return String(status);
   if (result === undefined) return undefined;
   if (!isReading) return 'done';
-  const { beholder } = attacker;
-  if (beholder === null) return undefined;
-  const leaks = ownership.leaks(result, beholder, new Set(collectStrings(payload)));
+  const { viewer } = attacker;
+  if (viewer === null) return undefined;
+  const leaks = ownership.leaks(result, viewer, new Set(collectStrings(payload)));
   if (leaks.length > 0) return `tells ${leaks.slice(0, 3).join(', ')}`;
   // The sums of visible rows may differ.
   if (ofNowhere === undefined || hasRows(result)) return undefined;
@@ -211,7 +211,7 @@ async function draftOf(
   example: unknown,
 ): Promise<Schemas['DocumentKey']> {
   const errors: unknown[] = [];
-  for (const siteCode of attacker.beholder?.siteCodes ?? []) {
+  for (const siteCode of attacker.viewer?.siteCodes ?? []) {
     const form = await viewOf(attacker, siteCode).fill(example);
     const { code, result } = await attacker.call({ deal, action: 'create' } as Call, { form });
     if (result === undefined) errors.push(`${siteCode} ${code}`);

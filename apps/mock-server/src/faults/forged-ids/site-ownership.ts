@@ -56,13 +56,13 @@ export class SiteOwnership {
   }
 
   /** Returns pointers to foreign values in a response. Ignores values from the request. */
-  leaks(answer: unknown, beholder: Viewer, sent: ReadonlySet<unknown>): string[] {
+  leaks(answer: unknown, viewer: Viewer, sent: ReadonlySet<unknown>): string[] {
     const found: string[] = [];
     const look = (value: unknown, pointer: string): void => {
-      if (this.isForeign(value, beholder) && !sent.has(value)) found.push(`${pointer} ${String(value)}`);
-      if (typeof value !== 'object' || value === null || (isMembers(value) && isOwn(value, beholder))) return;
+      if (this.isForeign(value, viewer) && !sent.has(value)) found.push(`${pointer} ${String(value)}`);
+      if (typeof value !== 'object' || value === null || (isMembers(value) && isOwn(value, viewer))) return;
       for (const [name, member] of Object.entries(value))
-        if (!(isMembers(value) && this.#mayTell(value, name, beholder))) look(member, `${pointer}/${name}`);
+        if (!(isMembers(value) && this.#mayTell(value, name, viewer))) look(member, `${pointer}/${name}`);
     };
     look(answer, '');
     return found;

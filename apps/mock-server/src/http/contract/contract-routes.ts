@@ -1,5 +1,5 @@
 import type { OperationId, RequestBody } from '@parking-plus/contracts';
-import { checkAnswer } from '@parking-plus/contracts/validators';
+import { validateResponse } from '@parking-plus/contracts/validators';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import {
   contractViolation,
@@ -129,7 +129,7 @@ async function assertAnswer(
   reply: FastifyReply,
   answer: unknown,
 ): Promise<void> {
-  const findings = await checkAnswer(operationId, answer);
+  const findings = await validateResponse(operationId, answer);
   const [first] = findings;
   // Responses without a type are JSON.
   const contentType = String(reply.getHeader('content-type') ?? 'application/json');

@@ -1,5 +1,5 @@
 import { type DealName, dealRegistry } from '@parking-plus/contracts';
-import { checkAnswer, checkDeal, checkDocument } from '@parking-plus/contracts/validators';
+import { checkDeal, checkDocument, validateResponse } from '@parking-plus/contracts/validators';
 import { isDataDeal } from '../../deals/deal-codes.ts';
 
 /**
@@ -7,7 +7,7 @@ import { isDataDeal } from '../../deals/deal-codes.ts';
  * for none, and a rebuild of the files below a running server removes none.
  */
 export async function loadValidators(): Promise<void> {
-  await checkAnswer('data', null);
+  await validateResponse('data', null);
   for (const deal of Object.keys(dealRegistry) as DealName[]) {
     await (isDataDeal(deal)
       ? checkDeal(deal, 'request', null)

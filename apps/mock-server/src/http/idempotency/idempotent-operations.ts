@@ -10,7 +10,7 @@ const WRITES = /^(accountChangePassword|filesDelete|task(Run|Delete)(Get|Put|Del
 /** Returns the handlers with idempotent writes. */
 export function idempotentOperations(
   handlers: OperationHandlers,
-  actOnce: IdempotencyGuard,
+  idempotencyGuard: IdempotencyGuard,
 ): OperationHandlers {
   return Object.fromEntries(
     Object.entries(handlers).map(([operationId, handler]) => {
@@ -21,7 +21,7 @@ export function idempotentOperations(
         (request, reply) => {
           const code = dealCodeOf(request);
           if (operationId === 'data' && !changesSomething(code)) return handler(request, reply);
-          return actOnce(request, reply, {
+          return idempotencyGuard(request, reply, {
             operation: code === undefined ? operationId : `${operationId} ${code}`,
             payload: [request.params, request.query, request.body ?? null],
             act: () => handler(request, reply),

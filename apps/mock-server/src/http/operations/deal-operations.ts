@@ -29,7 +29,7 @@ import { taskOutcomeOf } from './task-outcomes.texts.ts';
 export type DealOperationsOptions = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly announcements: ChangePublisher;
+  readonly changePublisher: ChangePublisher;
   readonly connections: DealContext['connections'];
   readonly checkAnswers: boolean;
   readonly voidGraceDays: number;
@@ -90,12 +90,12 @@ async function perform(
       : checkDocument(deal, action as DocumentAction, side, value);
   await acceptPayload(request, check, payload);
 
-  const { database, clock, announcements, connections, voidGraceDays, navLeaves } = options;
+  const { database, clock, changePublisher, connections, voidGraceDays, navLeaves } = options;
   const context: DealContext = {
     identity,
     database,
     clock,
-    announcements,
+    changePublisher,
     requestId: request.id,
     language: preferredLanguage(request.headers['accept-language']),
     connections,
@@ -107,7 +107,7 @@ async function perform(
   if (options.checkAnswers) await assertResult(request, deal, await check('result', result));
   const outcome = taskOutcomeOf(deal, result);
   if (outcome !== undefined) {
-    announcements.taskFinished(identity.account, { success: true, message: outcome[context.language] });
+    changePublisher.taskFinished(identity.account, { success: true, message: outcome[context.language] });
   }
   return { ...successAnswer(request), data: JSON.stringify(result) };
 }

@@ -15,7 +15,7 @@ export type FileOperationsOptions = {
   readonly files: FileService;
   readonly pictures: PictureService;
   readonly filesPath: string;
-  readonly actOnce: IdempotencyGuard;
+  readonly idempotencyGuard: IdempotencyGuard;
 };
 
 /** Returns the handlers of `/files/…`. */
@@ -23,14 +23,14 @@ export function fileOperations({
   files,
   pictures,
   filesPath,
-  actOnce,
+  idempotencyGuard,
 }: FileOperationsOptions): OperationHandlers {
   return defineOperations({
     async filesUpload(request, reply) {
       const upload = await receiveUpload(request, filesPath);
       const { form, fileName, contentHash } = upload;
       try {
-        return await actOnce(request, reply, {
+        return await idempotencyGuard(request, reply, {
           operation: 'filesUpload',
           payload: { form, fileName, contentHash },
           async act() {

@@ -42,7 +42,7 @@ export const trafficRecorder = fastifyPlugin<{ file: string }>(
           isForced: request.observation?.isForced ?? false,
           // Rejected on arrival: its body was never read.
           isRead: request.body !== undefined || request.headers['content-length'] === undefined,
-          // Cut off by a caller that has gone, there is no answer to judge.
+          // The caller disconnected: the response is incomplete and not checked.
           isWhole: reply.raw.writableEnded,
         })}\n`,
       );

@@ -33,7 +33,7 @@ export type SaleToInvoice = {
   readonly isPrinted?: boolean;
 };
 
-export type IssueWork = {
+export type IssueContext = {
   readonly tx: Transaction;
   readonly now: Date;
   readonly today: CalendarDate;
@@ -49,7 +49,7 @@ const NUMBERS_USED_UP = 'invoice-numbers-used-up';
  * Throws `invoice-numbers-used-up` if no holder of the site has a number left.
  */
 export async function issueInvoice(
-  { tx, now, today, randomCode = drawRandomCode }: IssueWork,
+  { tx, now, today, randomCode = drawRandomCode }: IssueContext,
   sale: SaleToInvoice,
 ): Promise<string | null> {
   const { transactionId, siteCode, totalTwd, buyer, item, numbersOf, isPrinted = false } = sale;
@@ -92,7 +92,7 @@ type PaidStay = { readonly transactionId: string; readonly siteCode: string; rea
  * `issueInvoice` does.
  */
 export async function issueParkingInvoice(
-  work: IssueWork,
+  work: IssueContext,
   { transactionId, siteCode, receivedTwd }: PaidStay,
   buyer: Schemas['BuyerInfo'],
 ): Promise<string | null> {

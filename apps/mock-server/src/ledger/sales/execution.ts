@@ -19,7 +19,7 @@ export type Execution = {
 };
 
 /** Context for executing a document; everything runs in one transaction. */
-export type ExecutionWork = {
+export type ExecutionContext = {
   readonly tx: Transaction;
   readonly documentId: string;
   /** Identity that executes the document by approving or closing it. */

@@ -1,7 +1,7 @@
 import { dealActions } from '@parking-plus/contracts';
 import type { LocalizedText } from '../../errors/localized-text.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { invoiceRightMissing } from './sales.errors.ts';
+import { invoicePermissionMissing } from './sales.errors.ts';
 
 /**
  * Throws if the account lacks the permission to void or credit invoices, regardless of the deal.
@@ -14,5 +14,5 @@ export function requireInvoicePermission(
 ): void {
   const action = way === 'void' ? dealActions.InvoiceVoid : dealActions.InvoiceAllowance;
   if (action === undefined || actionCodes.has(action)) return;
-  throw invoiceRightMissing(undone, way);
+  throw invoicePermissionMissing(undone, way);
 }

@@ -17,7 +17,7 @@ import type { Transaction } from '../../db/database.ts';
 import { allowances } from '../../db/schema/sales/allowances.schema.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { allowanceNumberOf } from './allowance-number.ts';
-import type { ChangedRows, Execution, ExecutionWork } from './execution.ts';
+import type { ChangedRows, Execution, ExecutionContext } from './execution.ts';
 import type { InvoicedSale, InvoiceRow, TransactionRow } from './load-sale.ts';
 import { writeInfoState } from './move-transaction.ts';
 import { recordReversal } from './record-reversal.ts';
@@ -62,7 +62,9 @@ function creditedState(transaction: TransactionRow): TransactionInfoState {
 export async function creditInvoicedSale(
   sale: InvoicedSale,
   { amountTwd, reason }: { readonly amountTwd: number; readonly reason: string },
-  work: Pick<ExecutionWork, 'tx' | 'now' | 'today' | 'refundedBy'> & { readonly documentId: string | null },
+  work: Pick<ExecutionContext, 'tx' | 'now' | 'today' | 'refundedBy'> & {
+    readonly documentId: string | null;
+  },
 ): Promise<Execution> {
   const { tx, now, today, refundedBy, documentId } = work;
   const { invoice, transaction } = sale;

@@ -2,7 +2,7 @@ import { CashFlowPayState } from '@parking-plus/contracts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { payments } from '../../db/schema/sales/payments.schema.ts';
-import { paymentUnderWay } from './sales.errors.ts';
+import { paymentPending } from './sales.errors.ts';
 
 /** Throws if an online payment of the unpaid fees is pending: the money could be received twice. */
 export async function assertNoPendingPayment(
@@ -18,5 +18,5 @@ export async function assertNoPendingPayment(
     )
     .limit(1);
   if (underWay === undefined) return;
-  throw paymentUnderWay(underWay.transactionId, underWay.paymentId);
+  throw paymentPending(underWay.transactionId, underWay.paymentId);
 }

@@ -1,9 +1,9 @@
 import { type PaymentMethod, PayState, type Schemas } from '@parking-plus/contracts';
 import {
   type CalendarDate,
+  isNegativeMode,
   TransactionInfoState,
   type TransactionMode,
-  takesMoneyBack,
 } from '@parking-plus/domain';
 import { changeOf } from '../../audit/changes.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -53,6 +53,6 @@ export async function recordReversal(
     relatedTransactionId: about.transactionId,
     memo,
   });
-  const shownTwd = takesMoneyBack(mode, true) ? -amountTwd : amountTwd;
+  const shownTwd = isNegativeMode(mode, true) ? -amountTwd : amountTwd;
   return { transactionId, change: changeOf(['transactions', transactionId, 'receivedTwd'], null, shownTwd) };
 }

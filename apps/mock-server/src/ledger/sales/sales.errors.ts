@@ -10,7 +10,7 @@ import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
 /** Start of the message when an allowance is rejected. */
-export const NOT_CREDITED = localized('未折讓', 'Allowance not issued');
+export const ALLOWANCE_NOT_ISSUED = localized('未折讓', 'Allowance not issued');
 
 /** Start of the message when a reversal is rejected. */
 export const NOT_VOIDED = localized('未作廢', 'Not voided');
@@ -92,7 +92,7 @@ export function notCreditable(
   const isAmount = reason === 'above-creditable' || reason === 'not-positive';
   return businessError(
     reason,
-    formatErrorMessage(NOT_CREDITED, ofInvoice(invoiceNumber, why)),
+    formatErrorMessage(ALLOWANCE_NOT_ISSUED, ofInvoice(invoiceNumber, why)),
     isAmount ? [{ pointer: '/form/amountTwd', code: reason, message: told }] : [],
   );
 }
@@ -106,7 +106,7 @@ export function transactionNotCreditable(transactionId: string): ServiceError {
   return businessError(
     'transaction-not-normal',
     formatErrorMessage(
-      NOT_CREDITED,
+      ALLOWANCE_NOT_ISSUED,
       localized(
         `交易 ${transactionId} 的狀態不允許折讓`,
         `the status of transaction ${transactionId} does not allow an allowance`,
@@ -122,11 +122,11 @@ export function invoiceNotCreditable(invoiceNumber: string): ServiceError {
     `發票 ${invoiceNumber} 的狀態不允許折讓`,
     `the status of invoice ${invoiceNumber} does not allow an allowance`,
   );
-  return businessError('not-issued', formatErrorMessage(NOT_CREDITED, why));
+  return businessError('not-issued', formatErrorMessage(ALLOWANCE_NOT_ISSUED, why));
 }
 
 /** The transaction has an invoice, and the account may not reverse it with this method. */
-export function invoiceRightMissing(undone: LocalizedText, way: 'void' | 'allowance'): ServiceError {
+export function invoicePermissionMissing(undone: LocalizedText, way: 'void' | 'allowance'): ServiceError {
   return businessError(
     'invoice-right-missing',
     localized(
@@ -149,7 +149,7 @@ export function allowanceNotFound(allowanceNumber: string, pointer: string): Ser
   );
 }
 
-export function paymentUnderWay(transactionId: string, paymentId: string): ServiceError {
+export function paymentPending(transactionId: string, paymentId: string): ServiceError {
   return businessError(
     'payment-under-way',
     localized(

@@ -13,7 +13,7 @@ import { eq, sql } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { reopenUnpaidFee } from './back-payment.ts';
-import type { ChangedRows, Execution, ExecutionWork } from './execution.ts';
+import type { ChangedRows, Execution, ExecutionContext } from './execution.ts';
 import type { InvoicedSale, InvoiceRow, TransactionRow } from './load-sale.ts';
 import { writeInfoState } from './move-transaction.ts';
 import { recordReversal } from './record-reversal.ts';
@@ -70,7 +70,10 @@ export function undoneState(transaction: TransactionRow, hasInvoice: boolean): T
   throw move.reason === 'final' ? transactionFinal(transactionId) : transactionNotNormal(transactionId);
 }
 
-type VoidWork = Pick<ExecutionWork, 'tx' | 'identity' | 'now' | 'today' | 'voidGraceDays' | 'refundedBy'> & {
+type VoidWork = Pick<
+  ExecutionContext,
+  'tx' | 'identity' | 'now' | 'today' | 'voidGraceDays' | 'refundedBy'
+> & {
   /** Absent if no document requested the reversal. */
   readonly documentId?: string;
 };
@@ -107,7 +110,7 @@ export async function reverseTransaction(
   transaction: TransactionRow,
   state: TransactionInfoState,
   memo: string,
-  { tx, now, today, refundedBy }: Pick<ExecutionWork, 'tx' | 'now' | 'today' | 'refundedBy'>,
+  { tx, now, today, refundedBy }: Pick<ExecutionContext, 'tx' | 'now' | 'today' | 'refundedBy'>,
 ): Promise<Execution> {
   const changes: Schemas['DocumentChange'][] = await writeInfoState(tx, transaction, state);
   changes.push(...(await reopenUnpaidFee(tx, transaction)));

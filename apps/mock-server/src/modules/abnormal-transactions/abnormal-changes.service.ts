@@ -119,7 +119,7 @@ async function changeSelection(
   deal: DataDeal,
   { selection, expectedCount }: Pick<DealRequest<'AbnormalAssign'>, 'selection' | 'expectedCount'>,
   reason: string | null,
-  { database, identity, clock, announcements }: DealContext,
+  { database, identity, clock, changePublisher }: DealContext,
   change: (rows: readonly LockedRow[], work: Work) => Promise<Change[]>,
 ): Promise<{ count: number }> {
   const now = clock.now();
@@ -136,7 +136,7 @@ async function changeSelection(
   });
   const siteCodes = [...new Set(changed.map((one) => one.siteCode))];
   for (const listed of [dealCodes.AbnormalList, dealCodes.TransactionList]) {
-    announcements.dataChanged({ deal: listed, ids: changed.map((one) => one.recordId), siteCodes });
+    changePublisher.dataChanged({ deal: listed, ids: changed.map((one) => one.recordId), siteCodes });
   }
   return { count: changed.length };
 }

@@ -5,7 +5,7 @@ import {
   type DealResult,
   type Schemas,
 } from '@parking-plus/contracts';
-import { canGrantDataScope, mayManageAccountType } from '@parking-plus/domain';
+import { canGrantDataScope, canManageAccountType } from '@parking-plus/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import { findOperationsOn } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
@@ -73,7 +73,7 @@ export async function listAccountFormOptions(
   ]);
   const giver = { dataScope: own?.dataScope ?? DataScope.Self };
   return {
-    accountTypes: Object.values(AccountType).filter((type) => mayManageAccountType(identity.type, type)),
+    accountTypes: Object.values(AccountType).filter((type) => canManageAccountType(identity.type, type)),
     dataScopes: Object.values(DataScope).filter((scope) => canGrantDataScope(giver, scope)),
     companies: companiesOf(rows),
     hasAllCompanies: companyCode === null,

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { AccountState } from '@parking-plus/contracts';
 import { accountListShape } from '@parking-plus/contracts/lists/account-list';
-import { mayManageAccountType } from '@parking-plus/domain';
+import { canManageAccountType } from '@parking-plus/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { accounts, departments } from '../../db/schema/people/accounts.schema.ts';
 import { companies } from '../../db/schema/sites/companies.schema.ts';
@@ -49,5 +49,5 @@ export const accountList = listQuery(
     },
   }),
   (rows, { identity }) =>
-    rows.map((row) => ({ ...row, isManageable: mayManageAccountType(identity.type, row.accountType) })),
+    rows.map((row) => ({ ...row, isManageable: canManageAccountType(identity.type, row.accountType) })),
 );

@@ -1,5 +1,5 @@
 import { AccountState, type DealRequest, type DealResult } from '@parking-plus/contracts';
-import { codesBeyond } from '@parking-plus/domain';
+import { codesNotHeld } from '@parking-plus/domain';
 import { changeOf } from '../../audit/changes.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
@@ -16,7 +16,7 @@ import {
   requireGoodPassword,
   told,
 } from './account-writes.service.ts';
-import { actionCodesNotHeld, codesNotFound, ownAccount } from './accounts.errors.ts';
+import { codesNotFound, missingActionCodes, ownAccount } from './accounts.errors.ts';
 
 /**
  * Disables an account, which ends its sessions, or enables it. Throws as `editAccount` does, and for the
@@ -39,7 +39,7 @@ export async function changeAccountState(
     await logAccountChange(tx, context, 'AccountStateChange', account, reason, [change]);
     return { written: { account, version: next }, ended: sessions };
   });
-  context.announcements.sessionsEnded(ended);
+  context.changePublisher.sessionsEnded(ended);
   return written.version === version ? written : told(context, written);
 }
 
@@ -67,7 +67,7 @@ export async function resetPassword(
     await logAccountChange(tx, context, 'AccountPasswordReset', account, reason, [change]);
     return { written: { account, version: next }, ended: sessions };
   });
-  context.announcements.sessionsEnded(ended);
+  context.changePublisher.sessionsEnded(ended);
   return told(context, written);
 }
 
@@ -87,8 +87,8 @@ export async function grantActions(
     const known = await findKnownCodes(tx, after);
     const unknown = after.filter((code) => !known.includes(code));
     if (unknown.length > 0) throw codesNotFound(unknown);
-    const beyond = codesBeyond(context.identity.actionCodes, after, before);
-    if (beyond.length > 0) throw actionCodesNotHeld(beyond);
+    const beyond = codesNotHeld(context.identity.actionCodes, after, before);
+    if (beyond.length > 0) throw missingActionCodes(beyond);
     if (before.join() === after.join()) return { account, version };
     await replaceExtraCodes(tx, account, after);
     const next = await updateAccount(tx, row, {});

@@ -5,7 +5,7 @@ import {
   dealCodes,
   type Schemas,
 } from '@parking-plus/contracts';
-import { checkNewPassword, mayManageAccountType } from '@parking-plus/domain';
+import { canManageAccountType, checkNewPassword } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
 import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
@@ -27,7 +27,7 @@ import {
 import { accountNotFound, accountTaken, ownAccount, passwordRejected } from './accounts.errors.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
-export type AccountWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+export type AccountWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 type Written = Schemas['AccountWritten'];
 
 /**
@@ -102,7 +102,7 @@ export async function loadAccountForUpdate(
   const row = await lockAccountRow(tx, account);
   if (row === undefined) throw accountNotFound(account);
   const isSeen = (await findVisibleAccounts(tx, identity, [account])).length > 0;
-  if (!isSeen || !mayManageAccountType(identity.type, row.accountType)) throw forbidden();
+  if (!isSeen || !canManageAccountType(identity.type, row.accountType)) throw forbidden();
   if (row.version !== version) throw await staleRecord(tx, 'user', account);
   return row;
 }
@@ -133,9 +133,9 @@ const rootOf = (account: string) => `/accounts/${account}`;
  * Publishes the change to users who can list accounts, and to the account's owner, who then refetches
  * permissions.
  */
-export function told({ announcements }: Pick<AccountWriter, 'announcements'>, written: Written): Written {
-  announcements.dataChanged({ deal: dealCodes.AccountList, ids: [written.account] });
-  announcements.dataChanged({ deal: dealCodes.MyPermissions, ids: [], accounts: [written.account] });
+export function told({ changePublisher }: Pick<AccountWriter, 'changePublisher'>, written: Written): Written {
+  changePublisher.dataChanged({ deal: dealCodes.AccountList, ids: [written.account] });
+  changePublisher.dataChanged({ deal: dealCodes.MyPermissions, ids: [], accounts: [written.account] });
   return written;
 }
 

@@ -86,7 +86,7 @@ export function ownAccount(deed: keyof typeof ACTIONS): ServiceError {
 }
 
 /** Action codes that the caller does not hold. */
-export function actionCodesNotHeld(codes: readonly string[]): ServiceError {
+export function missingActionCodes(codes: readonly string[]): ServiceError {
   const told = listed(codes);
   return rejectField(
     '/actionCodes',

@@ -12,7 +12,7 @@ import { updatePassword } from './accounts.repository.ts';
 export type ChangePasswordOptions = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly announcements: ChangePublisher;
+  readonly changePublisher: ChangePublisher;
 };
 
 /**
@@ -22,7 +22,7 @@ export type ChangePasswordOptions = {
 export async function changePassword(
   { UserInfo_Password: password, confirmPassword }: Schemas['PasswordForm'],
   { account, sessionId }: Identity,
-  { database, clock, announcements }: ChangePasswordOptions,
+  { database, clock, changePublisher }: ChangePasswordOptions,
 ): Promise<void> {
   const check = checkNewPassword(password, account);
   if (!check.ok) throw passwordRejected(check.reason, '/Model_Profile/UserInfo_Password');
@@ -33,5 +33,5 @@ export async function changePassword(
     await updatePassword(tx, account, passwordHash);
     return endSessionsOf(tx, { account, reason: 'password-changed', now: clock.now(), except: sessionId });
   });
-  announcements.sessionsEnded(ended);
+  changePublisher.sessionsEnded(ended);
 }

@@ -39,7 +39,7 @@ export async function showAllowanceProof(
 /** 30214. Throws if the number is unknown or deleted, and for a reprint without a reason. */
 export async function printAllowanceProof(
   { allowanceNumber, reason = '' }: DealRequest<'AllowanceProofPrint'>,
-  { database, identity, clock, announcements }: DealContext,
+  { database, identity, clock, changePublisher }: DealContext,
 ): Promise<DealResult<'AllowanceProofPrint'>> {
   const { siteCode, isReprint } = await database.transaction(async (tx) => {
     const { siteCode, state } = (await lockAllowance(tx, allowanceNumber, POINTER)).allowance;
@@ -58,7 +58,11 @@ export async function printAllowanceProof(
     });
     return { siteCode, isReprint };
   });
-  announcements.dataChanged({ deal: dealCodes.AllowanceList, ids: [allowanceNumber], siteCodes: [siteCode] });
+  changePublisher.dataChanged({
+    deal: dealCodes.AllowanceList,
+    ids: [allowanceNumber],
+    siteCodes: [siteCode],
+  });
   return { allowanceNumber, isReprint };
 }
 

@@ -18,7 +18,7 @@ import {
 } from './bank-lines.errors.ts';
 import type { BankLineFields } from './bank-lines.repository.ts';
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 type NewLine = Omit<Schemas['NewBankLine'], 'accountNumber'> &
   Pick<BankLineFields, 'bankLineId' | 'bankAccountCode'>;
 
@@ -33,7 +33,7 @@ export async function importBankLines(
   { rows }: DealRequest<'BankLineImport'>,
   context: Writer,
 ): Promise<DealResult<'BankLineImport'>> {
-  const { database, identity, clock, announcements } = context;
+  const { database, identity, clock, changePublisher } = context;
   const now = clock.now();
   const made = await database.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, AdvisoryLock.Remittance);
@@ -50,7 +50,7 @@ export async function importBankLines(
     );
     return fresh;
   });
-  if (made.length > 0) announcements.dataChanged({ deal: dealCodes.BankLineList, ids: [] });
+  if (made.length > 0) changePublisher.dataChanged({ deal: dealCodes.BankLineList, ids: [] });
   return { importedCount: made.length, repeatedCount: rows.length - made.length };
 }
 

@@ -14,7 +14,7 @@ import { type BankLineFields, findBankLine, updateBankLine } from './bank-lines.
 import { findExpectedDeposit } from './expected-deposits.repository.ts';
 import { visibleBankLines } from './visible-bank-lines.ts';
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 type Changed = Pick<
   BankLineFields,
   | 'state'
@@ -101,7 +101,7 @@ type Meant = {
  */
 async function writeLine(
   { bankLineId, version, reason, deal }: Meant,
-  { database, identity, clock, announcements }: Writer,
+  { database, identity, clock, changePublisher }: Writer,
   decide: (line: BankLineFields, tx: Transaction) => Promise<Changed>,
 ): Promise<DealResult<'BankLineUnmatch'>> {
   const written = await database.transaction(async (tx) => {
@@ -132,6 +132,6 @@ async function writeLine(
     });
     return next;
   });
-  announcements.dataChanged({ deal: dealCodes.BankLineList, ids: [bankLineId] });
+  changePublisher.dataChanged({ deal: dealCodes.BankLineList, ids: [bankLineId] });
   return { bankLineId, version: written };
 }

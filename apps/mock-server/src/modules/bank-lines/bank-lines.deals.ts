@@ -2,7 +2,7 @@ import { defineDeals } from '../../deals/define-deals.ts';
 import { importBankLines } from './bank-line-import.service.ts';
 import { bankLineList } from './bank-line-list.query.ts';
 import { matchLineManually, unmatchLine } from './bank-line-writes.service.ts';
-import { listDueChoices, listReceivingAccounts, showBankLine } from './bank-lines.service.ts';
+import { listDepositOptions, listReceivingAccounts, showBankLine } from './bank-lines.service.ts';
 import { matchWaitingLines } from './bank-matching.service.ts';
 
 export const deals = defineDeals({
@@ -14,5 +14,5 @@ export const deals = defineDeals({
   BankLineAutoMatch: matchWaitingLines,
   BankLineManualMatch: matchLineManually,
   BankLineUnmatch: unmatchLine,
-  ExpectedDepositOptions: listDueChoices,
+  ExpectedDepositOptions: listDepositOptions,
 });

@@ -26,7 +26,7 @@ export async function showBankLine(
 }
 
 /** Returns the deposits that a line can be matched with. Throws as `showBankLine` does. */
-export async function listDueChoices(
+export async function listDepositOptions(
   { bankLineId }: DealRequest<'ExpectedDepositOptions'>,
   context: ListReader,
 ): Promise<DealResult<'ExpectedDepositOptions'>> {

@@ -18,7 +18,7 @@ import type { BankLineFields } from './bank-lines.repository.ts';
 import { type ExpectedDepositFields, findExpectedDeposits } from './expected-deposits.repository.ts';
 import { visibleBankLines } from './visible-bank-lines.ts';
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 
 /** Line with its matched deposit, as stored. */
 type SettledLine = ReturnType<typeof settledLines>[number];
@@ -69,7 +69,7 @@ function dueOfMatch({ dueId, reason, feeTwd }: BankMatch, dueOf: ReadonlyMap<str
 /** 40201: matches all waiting lines with the deposits of closed days. Ambiguous ones stay unmatched. */
 export async function matchWaitingLines(
   _request: DealRequest<'BankLineAutoMatch'>,
-  { database, identity, clock, announcements }: Writer,
+  { database, identity, clock, changePublisher }: Writer,
 ): Promise<DealResult<'BankLineAutoMatch'>> {
   const now = clock.now();
   const { found, waitingCount } = await database.transaction(async (tx) => {
@@ -94,7 +94,7 @@ export async function matchWaitingLines(
     );
     return { found: settled, waitingCount: waiting.length };
   });
-  if (found.length > 0) announcements.dataChanged({ deal: dealCodes.BankLineList, ids: [] });
+  if (found.length > 0) changePublisher.dataChanged({ deal: dealCodes.BankLineList, ids: [] });
   const mismatchCount = found.filter(({ state }) => state === BankDetailState.Mismatch).length;
   return {
     matchedCount: found.length - mismatchCount,

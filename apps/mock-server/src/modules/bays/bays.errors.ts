@@ -16,7 +16,11 @@ const use = (isInUse: boolean) =>
   isInUse ? localized('啟用', 'put into use') : localized('停用', 'taken out of use');
 
 /** The state of a rented bay cannot change. */
-export function bayLet(bayNumber: string, { tenantName, rentalId }: Tenancy, isInUse: boolean): ServiceError {
+export function bayRented(
+  bayNumber: string,
+  { tenantName, rentalId }: Tenancy,
+  isInUse: boolean,
+): ServiceError {
   const { zh_TC, en } = use(isInUse);
   return rejectField(
     '/bayCode',
@@ -32,7 +36,7 @@ export function bayLet(bayNumber: string, { tenantName, rentalId }: Tenancy, isI
 type Tenancy = { readonly tenantName: string; readonly rentalId: string };
 
 /** The bay already has that state. */
-export function bayAlready(bayNumber: string, isInUse: boolean): ServiceError {
+export function bayStateUnchanged(bayNumber: string, isInUse: boolean): ServiceError {
   return businessError(
     'bay-already',
     localized(

@@ -8,7 +8,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { bayList } from './bay-list.query.ts';
-import { bayAlready, bayLet, bayNotFound } from './bays.errors.ts';
+import { bayNotFound, bayRented, bayStateUnchanged } from './bays.errors.ts';
 import { findActiveRental, lockBay, updateBayState } from './bays.repository.ts';
 
 /** Returns all bays of one site. Throws 403 for a site out of scope. */
@@ -28,16 +28,16 @@ export async function changeBayState(
   { bayCode, version, isInUse, reason }: DealRequest<'BayStateChange'>,
   context: DealContext,
 ): Promise<DealResult<'BayStateChange'>> {
-  const { database, identity, clock, announcements } = context;
+  const { database, identity, clock, changePublisher } = context;
   const changed = await database.transaction(async (tx) => {
     const bay = await lockBay(tx, bayCode);
     if (bay === undefined) throw bayNotFound(bayCode);
     requireSite(identity, bay.siteCode);
     if (bay.version !== version) throw await staleRecord(tx, 'bay', bayCode);
     const tenancy = await findActiveRental(tx, bayCode);
-    if (tenancy !== undefined) throw bayLet(bay.bayNumber, tenancy, isInUse);
+    if (tenancy !== undefined) throw bayRented(bay.bayNumber, tenancy, isInUse);
     const state = isInUse ? 1 : 0;
-    if (bay.state === state) throw bayAlready(bay.bayNumber, isInUse);
+    if (bay.state === state) throw bayStateUnchanged(bay.bayNumber, isInUse);
     await updateBayState(tx, bayCode, state);
     await writeAuditLog(tx, {
       deal: 'BayStateChange',
@@ -51,6 +51,6 @@ export async function changeBayState(
     return (await bayList.find(eq(bays.bayCode, bayCode), context, { within: tx }))[0];
   });
   if (changed === undefined) throw new Error(`Bay ${bayCode} is gone right after its change.`);
-  announcements.dataChanged({ deal: dealCodes.BayList, ids: [bayCode], siteCodes: [changed.siteCode] });
+  changePublisher.dataChanged({ deal: dealCodes.BayList, ids: [bayCode], siteCodes: [changed.siteCode] });
   return changed;
 }

@@ -13,7 +13,7 @@ export function isWriter({ actionCodes }: Pick<Identity, 'actionCodes'>): boolea
 }
 
 /** Returns whether the account can see who has read a bulletin. */
-export function seesReaders({ actionCodes }: Pick<Identity, 'actionCodes'>): boolean {
+export function canSeeReaders({ actionCodes }: Pick<Identity, 'actionCodes'>): boolean {
   return actionCodes.has(dealActions.BulletinReaderList);
 }
 

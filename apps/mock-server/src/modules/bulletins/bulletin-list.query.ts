@@ -10,12 +10,12 @@ import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import {
+  canSeeReaders,
   hasRead,
   isPublishedToReader,
   isUnread,
   isVisible,
   mayChange,
-  seesReaders,
 } from './bulletin-access.ts';
 import { readFigures } from './bulletin-readers.repository.ts';
 
@@ -30,7 +30,7 @@ const fileCount = sql<number>`(
 export const bulletinList = listQuery(bulletinListShape, ({ orm, filters, identity }) => {
   const unread = isUnread(orm, identity);
   // A draft has no readers.
-  const hasFigures = seesReaders(identity) ? ne(bulletins.state, BulletinState.Draft) : sql`false`;
+  const hasFigures = canSeeReaders(identity) ? ne(bulletins.state, BulletinState.Draft) : sql`false`;
   return {
     table: bulletins,
     key: 'bulletinCode',

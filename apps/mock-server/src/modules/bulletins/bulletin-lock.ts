@@ -1,5 +1,5 @@
 import { type DataDeal, dealCodes } from '@parking-plus/contracts';
-import { type BulletinMove, BulletinState, canMoveBulletin, needsSites } from '@parking-plus/domain';
+import { type BulletinAction, BulletinState, canMoveBulletin, needsSites } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
 import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
@@ -22,7 +22,7 @@ export async function loadBulletinForUpdate(
   identity: Identity,
   bulletinCode: string,
   version: number,
-  move: BulletinMove = 'edit',
+  move: BulletinAction = 'edit',
 ): Promise<LockedBulletin> {
   const row = await lockBulletin(tx, bulletinCode);
   if (row === undefined) throw bulletinNotFound(bulletinCode);
@@ -64,10 +64,10 @@ export async function logBulletinChange(
 
 /** Publishes changes of drafts to writers, and of others to all accounts that can see them. */
 export function publishBulletinChanged(
-  { announcements }: Pick<BulletinWriter, 'announcements'>,
+  { changePublisher }: Pick<BulletinWriter, 'changePublisher'>,
   bulletinCode: string,
   state: number,
 ): void {
   const deal = state === BulletinState.Draft ? dealCodes.BulletinEdit : dealCodes.BulletinList;
-  announcements.dataChanged({ deal, ids: [bulletinCode] });
+  changePublisher.dataChanged({ deal, ids: [bulletinCode] });
 }

@@ -21,7 +21,7 @@ export async function publishBulletin(
 }
 
 /** Unpublishes a bulletin and keeps its read receipts. Throws as `loadBulletinForUpdate` does. */
-export async function takeDownBulletin(
+export async function unpublishBulletin(
   { bulletinCode, version, reason }: DealRequest<'BulletinUnpublish'>,
   context: BulletinWriter,
 ): Promise<DealResult<'BulletinUnpublish'>> {

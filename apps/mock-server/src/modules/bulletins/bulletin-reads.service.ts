@@ -52,15 +52,15 @@ export async function exportReaders(
  */
 export async function markRead(
   { bulletinCode }: DealRequest<'BulletinRead'>,
-  context: Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>,
+  context: Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>,
 ): Promise<DealResult<'BulletinRead'>> {
-  const { database, identity, clock, announcements } = context;
+  const { database, identity, clock, changePublisher } = context;
   const known = await requireKnown(bulletinCode, context);
   if (!known.isMine) return { readAt: null };
   const read = await database.transaction((tx) =>
     insertReadReceipt(tx, bulletinCode, identity.account, clock.now()),
   );
-  if (read?.isNew) announcements.dataChanged({ deal: dealCodes.BulletinReaderList, ids: [bulletinCode] });
+  if (read?.isNew) changePublisher.dataChanged({ deal: dealCodes.BulletinReaderList, ids: [bulletinCode] });
   return { readAt: read?.readAt ?? null };
 }
 

@@ -22,7 +22,7 @@ import {
 import { bulletinEmpty, bulletinWithoutSites } from './bulletins.errors.ts';
 import { cleanBulletinHtml, hasVisibleContent } from './sanitize-html.ts';
 
-export type BulletinWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+export type BulletinWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 
 /** Creates a draft. Throws if it has no text or lacks sites. Throws 403 for sites out of scope. */
 export async function createBulletin(

@@ -1,7 +1,7 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { showBulletin } from './bulletin-detail.service.ts';
 import { bulletinList } from './bulletin-list.query.ts';
-import { publishBulletin, takeDownBulletin } from './bulletin-publishing.service.ts';
+import { publishBulletin, unpublishBulletin } from './bulletin-publishing.service.ts';
 import { exportReaders, listReaders, markRead } from './bulletin-reads.service.ts';
 import { createBulletin, deleteBulletin, editBulletin } from './bulletin-writes.service.ts';
 
@@ -13,7 +13,7 @@ export const deals = defineDeals({
   BulletinEdit: editBulletin,
   BulletinDelete: deleteBulletin,
   BulletinPublish: publishBulletin,
-  BulletinUnpublish: takeDownBulletin,
+  BulletinUnpublish: unpublishBulletin,
   BulletinRead: markRead,
   BulletinReaderList: listReaders,
   BulletinReaderExport: exportReaders,

@@ -1,4 +1,4 @@
-import { type BulletinMove, BulletinState } from '@parking-plus/domain';
+import { type BulletinAction, BulletinState } from '@parking-plus/domain';
 import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
@@ -45,7 +45,7 @@ export function bulletinWithoutSites(): ServiceError {
   );
 }
 
-const NOT_NOW: Readonly<Record<Exclude<BulletinMove, 'edit'>, LocalizedText>> = {
+const NOT_NOW: Readonly<Record<Exclude<BulletinAction, 'edit'>, LocalizedText>> = {
   publish: localized('這則公告已發布，無須再次發布。', 'This announcement is already published.'),
   'take-down': localized(
     '這則公告未發布，不能下架。',
@@ -58,7 +58,7 @@ const NOT_NOW: Readonly<Record<Exclude<BulletinMove, 'edit'>, LocalizedText>> = 
 };
 
 /** The bulletin's state does not allow the action. */
-export function bulletinMoveRejected(move: Exclude<BulletinMove, 'edit'>, state: number): ServiceError {
+export function bulletinMoveRejected(move: Exclude<BulletinAction, 'edit'>, state: number): ServiceError {
   const isDown = move === 'take-down' && state === BulletinState.TakenDown;
   return businessError(
     'bulletin-state',

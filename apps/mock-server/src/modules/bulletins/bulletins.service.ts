@@ -23,8 +23,8 @@ export async function unreadImportantBulletins(orm: Orm, account: string): Promi
 /** Marks the important bulletins shown at sign-in as read by the caller. Idempotent. */
 export async function markImportantRead(
   caller: Pick<Identity, 'account' | 'sessionId'>,
-  { database, clock, announcements }: Pick<DealContext, 'database' | 'clock' | 'announcements'>,
+  { database, clock, changePublisher }: Pick<DealContext, 'database' | 'clock' | 'changePublisher'>,
 ): Promise<void> {
   const ids = await insertReads(database.orm, caller, clock.now());
-  if (ids.length > 0) announcements.dataChanged({ deal: dealCodes.BulletinReaderList, ids });
+  if (ids.length > 0) changePublisher.dataChanged({ deal: dealCodes.BulletinReaderList, ids });
 }

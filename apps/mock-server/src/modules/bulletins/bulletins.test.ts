@@ -8,7 +8,7 @@ import { markImportantRead, unreadImportantBulletins } from './bulletins.service
 const database = await acquireTestDatabase();
 const clock = new AdjustableClock(new Date(TEST_SEED.referenceAt));
 let told: string[] = [];
-const announcements: ChangePublisher = {
+const changePublisher: ChangePublisher = {
   sessionsEnded: () => {},
   taskFinished: () => {},
   dataChanged: ({ ids }) => void told.push(...ids),
@@ -63,8 +63,8 @@ test('all other accounts have read the required bulletins', async () => {
 
 test('bulletins stay read, and reading twice is no error', async () => {
   const caller = await signedInAt('reader', TEST_SEED.referenceAt);
-  await markImportantRead(caller, { database, clock, announcements });
-  await markImportantRead(caller, { database, clock, announcements });
+  await markImportantRead(caller, { database, clock, changePublisher });
+  await markImportantRead(caller, { database, clock, changePublisher });
 
   expect(await unreadImportantBulletins(database.orm, 'reader')).toEqual([]);
   // Each change is published once.
@@ -78,7 +78,7 @@ test('a bulletin published after the sign-in stays unread, since that sign-in di
      values ('BN0099', '臨時通知', '<p>停電</p>', 0, true, 1, 'admin',
        '2026-11-20 09:30+08', '2026-11-20 09:30+08', '2026-11-20 09:30+08')`,
   );
-  await markImportantRead(caller, { database, clock, announcements });
+  await markImportantRead(caller, { database, clock, changePublisher });
 
   const left = await unreadImportantBulletins(database.orm, 'reader');
   expect(left.map(({ bulletin_Code }) => bulletin_Code)).toEqual(['BN0099']);

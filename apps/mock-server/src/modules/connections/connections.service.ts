@@ -13,7 +13,7 @@ import { accountAbove, sessionIsPresent } from './connections.errors.ts';
 import { findSessionInfo } from './connections.repository.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'connections'>;
-type Writer = Reader & Pick<DealContext, 'clock' | 'announcements'>;
+type Writer = Reader & Pick<DealContext, 'clock' | 'changePublisher'>;
 type Row = Schemas['ConnectionRow'];
 
 /** Returns one page of clients connected to any server process: one statement. */
@@ -41,7 +41,7 @@ export async function listConnections(
  */
 export async function terminateSession(
   { connectionId, reason }: DealRequest<'SessionTerminate'>,
-  { database, identity, clock, announcements, connections }: Writer,
+  { database, identity, clock, changePublisher, connections }: Writer,
 ): Promise<DealResult<'SessionTerminate'>> {
   const client = connections().find((one) => one.connectionId === connectionId);
   if (client === undefined) return { account: null };
@@ -69,8 +69,8 @@ export async function terminateSession(
     });
     return true;
   });
-  announcements.sessionsEnded([sessionId]);
-  announcements.dataChanged({ deal: dealCodes.ConnectionList, ids: [connectionId] });
+  changePublisher.sessionsEnded([sessionId]);
+  changePublisher.dataChanged({ deal: dealCodes.ConnectionList, ids: [connectionId] });
   return { account: wasOpen ? account : null };
 }
 

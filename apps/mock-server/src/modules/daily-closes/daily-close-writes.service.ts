@@ -24,7 +24,7 @@ import {
 import { type DailyCloseFields, lockDailyClose, updateDailyClose } from './daily-closes.repository.ts';
 import { publishDailyClosesChanged } from './publish-daily-close-changes.ts';
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 type Changed = Partial<Pick<DailyCloseFields, 'countedCashTwd' | 'explanation' | 'checkResult' | 'state'>>;
 
 /** Stores the counted cash of an open day. Throws if the day is closed or the version is stale. */

@@ -18,7 +18,7 @@ import { publishDailyClosesChanged } from './publish-daily-close-changes.ts';
  */
 export async function showDailyClose(
   { dailyCloseId }: DealRequest<'DailyCloseDetail'>,
-  context: ListReader & Pick<DealContext, 'announcements'>,
+  context: ListReader & Pick<DealContext, 'changePublisher'>,
 ): Promise<DealResult<'DailyCloseDetail'>> {
   const { orm } = context.database;
   const known = await requireClose(dailyCloseId, context);

@@ -216,7 +216,7 @@ describe('a day', () => {
         now: () => new Date('2026-11-22T00:10:00+08:00'),
         nowMs: () => Date.parse('2026-11-22T00:10:00+08:00'),
       },
-      announcements: { dataChanged: ({ ids }) => void told.push(...(ids ?? [])) },
+      changePublisher: { dataChanged: ({ ids }) => void told.push(...(ids ?? [])) },
       onFailure: (error) => {
         throw error;
       },

@@ -4,11 +4,11 @@ import type { ChangedDailyClose } from './daily-close-job.repository.ts';
 
 /** Publishes a change event to users who can see these sites' daily closes. No-op for an empty list. */
 export function publishDailyClosesChanged(
-  { announcements }: { readonly announcements: Pick<DealContext['announcements'], 'dataChanged'> },
+  { changePublisher }: { readonly changePublisher: Pick<DealContext['changePublisher'], 'dataChanged'> },
   touched: readonly ChangedDailyClose[],
 ): void {
   if (touched.length === 0) return;
-  announcements.dataChanged({
+  changePublisher.dataChanged({
     deal: dealCodes.DailyCloseList,
     ids: touched.map(({ dailyCloseId }) => dailyCloseId),
     siteCodes: [...new Set(touched.map(({ siteCode }) => siteCode))],

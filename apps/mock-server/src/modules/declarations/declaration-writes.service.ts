@@ -19,7 +19,7 @@ import {
 import { findDeclaration, type ListedDeclaration, writeDeclaration } from './declarations.repository.ts';
 import { declarationViewOf } from './declarations.service.ts';
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 type Move = { readonly state: DeclarationState; readonly wasFiled: boolean };
 
 /**
@@ -88,6 +88,6 @@ async function write(
     });
     return { declarationId, state, version: version + 1 };
   });
-  context.announcements.dataChanged({ deal: dealCodes.DeclarationList, ids: [declarationId] });
+  context.changePublisher.dataChanged({ deal: dealCodes.DeclarationList, ids: [declarationId] });
   return written;
 }

@@ -25,7 +25,7 @@ import {
 } from './departments.repository.ts';
 import { companyOf } from './departments.service.ts';
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 type Named = { readonly departmentCode: string; readonly companyCode: string; readonly name: string };
 
 /**
@@ -47,7 +47,7 @@ export async function createDepartment(
     await note(tx, context, 'DepartmentCreate', code, {}, fields);
     return code;
   });
-  return told(context, { departmentCode, version: 1 });
+  return publishDepartmentChanged(context, { departmentCode, version: 1 });
 }
 
 /**
@@ -69,7 +69,9 @@ export async function editDepartment(
     await note(tx, context, 'DepartmentEdit', departmentCode, before, after);
     return true;
   });
-  return isChanged ? told(context, { departmentCode, version: version + 1 }) : { departmentCode, version };
+  return isChanged
+    ? publishDepartmentChanged(context, { departmentCode, version: version + 1 })
+    : { departmentCode, version };
 }
 
 /**
@@ -91,7 +93,7 @@ export async function deleteDepartment(
     const before = { companyCode, parentCode, name };
     await note(tx, context, 'DepartmentDelete', departmentCode, before, {}, reason);
   });
-  return told(context, { departmentCode, version });
+  return publishDepartmentChanged(context, { departmentCode, version });
 }
 
 async function hold(tx: Transaction, context: Writer, departmentCode: string, version: number) {
@@ -144,7 +146,10 @@ async function note(
   });
 }
 
-function told<T extends { readonly departmentCode: string }>({ announcements }: Writer, written: T): T {
-  announcements.dataChanged({ deal: dealCodes.DepartmentList, ids: [written.departmentCode] });
+function publishDepartmentChanged<T extends { readonly departmentCode: string }>(
+  { changePublisher }: Writer,
+  written: T,
+): T {
+  changePublisher.dataChanged({ deal: dealCodes.DepartmentList, ids: [written.departmentCode] });
   return written;
 }

@@ -25,7 +25,7 @@ import {
 } from './deputies.errors.ts';
 import { DOCUMENT_ACTIONS } from './deputy-list.query.ts';
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 
 /**
  * Creates a delegation. Throws if delegator and delegate are the same, an account is unknown, the period has
@@ -46,7 +46,7 @@ export async function createDelegation(
     await note(tx, context, 'DelegationCreate', made, changesBetween({}, fields, `/deputies/${made}`), null);
     return made;
   });
-  tell(context, deputyId, [account, deputyAccount]);
+  publishDelegationChanged(context, deputyId, [account, deputyAccount]);
   return { deputyId, version: 1 };
 }
 
@@ -71,7 +71,7 @@ export async function endDelegation(
     await note(tx, context, 'DelegationEnd', deputyId, changes, reason);
     return held;
   });
-  tell(context, deputyId, [row.account, row.deputyAccount]);
+  publishDelegationChanged(context, deputyId, [row.account, row.deputyAccount]);
   return { deputyId, version: version + 1 };
 }
 
@@ -117,9 +117,13 @@ async function note(
  * Publishes the change to users who can list delegations, and to delegator and delegate, who refetch
  * permissions and pending documents.
  */
-function tell({ announcements }: Writer, deputyId: string, people: readonly string[]): void {
-  announcements.dataChanged({ deal: dealCodes.DelegationList, ids: [deputyId] });
-  announcements.dataChanged({ deal: dealCodes.AccountList, ids: [...people] });
+function publishDelegationChanged(
+  { changePublisher }: Writer,
+  deputyId: string,
+  people: readonly string[],
+): void {
+  changePublisher.dataChanged({ deal: dealCodes.DelegationList, ids: [deputyId] });
+  changePublisher.dataChanged({ deal: dealCodes.AccountList, ids: [...people] });
   for (const deal of [dealCodes.MyPermissions, dealCodes.DocumentList])
-    announcements.dataChanged({ deal, ids: [], accounts: [...people] });
+    changePublisher.dataChanged({ deal, ids: [], accounts: [...people] });
 }

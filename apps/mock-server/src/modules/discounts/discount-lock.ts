@@ -7,7 +7,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { discountEnded, discountNotFound, discountOfOtherSites } from './discounts.errors.ts';
 import { type DiscountFields, findSitesOf, lockDiscount } from './discounts.repository.ts';
 
-export type DiscountWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+export type DiscountWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 export type LockedDiscount = { readonly plan: DiscountFields; readonly siteCodes: readonly string[] };
 
 /**
@@ -52,8 +52,8 @@ export async function logDiscountChange(
 
 /** Publishes the change to users who see a site of the plan. */
 export function publishDiscountChanged(
-  { announcements }: Pick<DiscountWriter, 'announcements'>,
+  { changePublisher }: Pick<DiscountWriter, 'changePublisher'>,
   { plan, siteCodes }: LockedDiscount,
 ): void {
-  announcements.dataChanged({ deal: dealCodes.DiscountList, ids: [plan.discountCode], siteCodes });
+  changePublisher.dataChanged({ deal: dealCodes.DiscountList, ids: [plan.discountCode], siteCodes });
 }

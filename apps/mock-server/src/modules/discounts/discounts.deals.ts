@@ -3,7 +3,7 @@ import { discountList } from './discount-list.query.ts';
 import { makeDiscountSerials } from './discount-serials.service.ts';
 import { createDiscount, setDiscountQuota, stopDiscount } from './discount-writes.service.ts';
 import { showDiscount } from './discounts.service.ts';
-import { showUsage, withdrawUsage } from './redemptions.service.ts';
+import { showRedemption, withdrawUsage } from './redemptions.service.ts';
 import { redemptionList } from './usage-list.query.ts';
 
 export const deals = defineDeals({
@@ -16,6 +16,6 @@ export const deals = defineDeals({
   DiscountSerials: makeDiscountSerials,
   RedemptionList: redemptionList.page,
   RedemptionExport: redemptionList.export,
-  RedemptionDetail: showUsage,
+  RedemptionDetail: showRedemption,
   RedemptionReverse: withdrawUsage,
 });

@@ -12,7 +12,7 @@ import { lockRedemption, reverseRedemption } from './redemptions.repository.ts';
 import { redemptionList } from './usage-list.query.ts';
 
 /** Throws if the ID is unknown. Throws 403 for a site out of scope. */
-export async function showUsage(
+export async function showRedemption(
   { usageId }: DealRequest<'RedemptionDetail'>,
   reader: ListReader,
 ): Promise<DealResult<'RedemptionDetail'>> {
@@ -31,7 +31,7 @@ export async function showUsage(
  */
 export async function withdrawUsage(
   { usageId, reason }: DealRequest<'RedemptionReverse'>,
-  { database, identity, clock, announcements }: DealContext,
+  { database, identity, clock, changePublisher }: DealContext,
 ): Promise<DealResult<'RedemptionReverse'>> {
   const { siteCode } = await database.transaction(async (tx) => {
     const usage = await lockRedemption(tx, usageId);
@@ -50,6 +50,6 @@ export async function withdrawUsage(
     });
     return usage;
   });
-  announcements.dataChanged({ deal: dealCodes.RedemptionList, ids: [usageId], siteCodes: [siteCode] });
+  changePublisher.dataChanged({ deal: dealCodes.RedemptionList, ids: [usageId], siteCodes: [siteCode] });
   return { usageId };
 }

@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
 import { and, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { documents } from '../../db/schema/office/documents.schema.ts';
-import { canApproveOwn, mayApprove } from '../../identity/document-permissions.ts';
+import { canApprove, canApproveOwn } from '../../identity/document-permissions.ts';
 import type { Delegation, Identity } from '../../identity/identity.ts';
 import { isOneOf } from '../../lists/conditions.ts';
 import { dateRangeCondition } from '../../lists/date-range-condition.ts';
@@ -62,7 +62,7 @@ export function scopeCondition({ account, siteCodes }: Identity): SQL | undefine
 export function awaitingCallerCondition(
   identity: Identity,
   today: string,
-  isWanted: boolean,
+  isNeeded: boolean,
 ): SQL | undefined {
   const { account } = identity;
   const own = eq(documents.applicant, account);
@@ -75,7 +75,7 @@ export function awaitingCallerCondition(
       or(isNull(documents.dueOn), lte(documents.dueOn, today)),
     ),
   );
-  const toDecide = mayApprove(identity)
+  const toDecide = canApprove(identity)
     ? and(
         canApproveOwn(identity) ? undefined : ne(documents.applicant, account),
         standsFor.length === 0 ? undefined : inArray(documents.dealType, [...identity.actionCodes]),
@@ -83,7 +83,7 @@ export function awaitingCallerCondition(
       )
     : undefined;
   const inPlace = standsFor
-    .filter((person) => mayApprove(person) && person.actionCodes.size > 0)
+    .filter((person) => canApprove(person) && person.actionCodes.size > 0)
     .map((person) =>
       and(
         affairsOf(person),
@@ -93,7 +93,7 @@ export function awaitingCallerCondition(
       ),
     );
   const waiting = or(toSubmit, toDecide, ...inPlace);
-  return isWanted ? waiting : sql`not (${waiting})`;
+  return isNeeded ? waiting : sql`not (${waiting})`;
 }
 
 function isEmpty(list: readonly unknown[] | undefined): boolean {

@@ -17,7 +17,7 @@ export const linkedRecords: LinkedRecords = {
   accepts: 'all',
   readAction: null,
   writeAction: null,
-  keepsUploader: true,
+  isUploaderOnly: true,
   async find(orm, code, caller) {
     const [row] = await orm
       .select({

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { type PendingReversal, reversalInTheWay } from '@parking-plus/domain';
+import { blockingReversal, type PendingReversal } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../db/database.ts';
 import {
   findPending,
@@ -49,8 +49,8 @@ export async function pendingOfSales(
         : invoiceNumber !== null && recordId.split('-')[0] === invoiceNumber,
     );
     const creditableTwd = own.find((one) => one.creditableTwd !== null)?.creditableTwd ?? 0;
-    const noVoid = reversalInTheWay({ kind: 'void', amountTwd: 0 }, own, creditableTwd);
-    const noAllowance = reversalInTheWay({ kind: 'allowance', amountTwd: 1 }, own, creditableTwd);
+    const noVoid = blockingReversal({ kind: 'void', amountTwd: 0 }, own, creditableTwd);
+    const noAllowance = blockingReversal({ kind: 'allowance', amountTwd: 1 }, own, creditableTwd);
     return presentPending(own, ({ documentId }) => [
       ...(documentId === noVoid?.documentId ? (['TransactionVoid', 'InvoiceVoid'] as const) : []),
       ...(documentId === noAllowance?.documentId ? (['InvoiceAllowance'] as const) : []),

@@ -4,7 +4,7 @@ import { and, eq, inArray, ne, not, or, type SQL } from 'drizzle-orm';
 import { listedDocuments } from '../../db/schema/office/document-list.view.ts';
 import { documents } from '../../db/schema/office/documents.schema.ts';
 import { stepsOf } from '../../identity/delegation.ts';
-import { canApproveOwn, mayApprove } from '../../identity/document-permissions.ts';
+import { canApprove, canApproveOwn } from '../../identity/document-permissions.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { type RequirementStep, requirementSteps } from '../requirements/requirement-permissions.ts';
 import { serviceOrderSteps } from '../service-orders/service-order-permissions.ts';
@@ -37,7 +37,7 @@ export function awaitingCallerAnywhere(identity: Identity, today: string): SQL |
       or(
         and(own, inArray(documents.state, [Draft, Returned])),
         and(eq(listedDocuments.assignee, account), eq(documents.state, Approved)),
-        mayApprove(identity) ? and(eq(documents.state, Submitted), mayTake) : undefined,
+        canApprove(identity) ? and(eq(documents.state, Submitted), mayTake) : undefined,
       ),
     ),
   );

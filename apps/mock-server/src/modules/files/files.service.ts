@@ -45,7 +45,7 @@ export type FileServiceOptions = {
   readonly database: Database;
   readonly clock: Clock;
   readonly filesPath: string;
-  readonly announcements: Pick<ChangePublisher, 'dataChanged'>;
+  readonly changePublisher: Pick<ChangePublisher, 'dataChanged'>;
   readonly linkedRecords: ReadonlyMap<number, LinkedRecords>;
   /** Names of all screens. */
   readonly screens: ReadonlySet<string>;
@@ -152,7 +152,7 @@ export class FileService {
     return (
       row !== undefined &&
       row.uploadedBy === account &&
-      this.#options.linkedRecords.get(row.linkedType)?.takesBackOwn === true
+      this.#options.linkedRecords.get(row.linkedType)?.canDeleteOwn === true
     );
   }
 
@@ -180,14 +180,14 @@ export class FileService {
   /** Logs attaching, replacing and deleting if the record kind requires it. */
   async #note(
     { account }: Identity,
-    { notedAs }: LinkedRecords,
+    { loggedAs }: LinkedRecords,
     { before, after }: { before: FileRow | undefined; after: FileRow | undefined },
   ): Promise<void> {
     const { database, clock } = this.#options;
     const { fileId, linkedCode } = (after ?? before) as FileRow;
-    if (notedAs === undefined) return;
+    if (loggedAs === undefined) return;
     await writeAuditLog(database.orm, {
-      deal: notedAs,
+      deal: loggedAs,
       account,
       now: clock.now(),
       recordId: linkedCode,
@@ -197,8 +197,9 @@ export class FileService {
     });
   }
 
-  #tell({ heardAs }: LinkedRecord, linkedCode: string): void {
-    if (heardAs !== undefined) this.#options.announcements.dataChanged({ ...heardAs, ids: [linkedCode] });
+  #tell({ changeEvent }: LinkedRecord, linkedCode: string): void {
+    if (changeEvent !== undefined)
+      this.#options.changePublisher.dataChanged({ ...changeEvent, ids: [linkedCode] });
   }
 
   /** Moves the bytes into place before the row is written. Bytes without a row are deleted later. */
@@ -263,9 +264,9 @@ type FoundRecord = { readonly records: LinkedRecords; readonly record: LinkedRec
 function requireUploader(
   { account, type }: Identity,
   { uploadedBy }: FileRow,
-  { keepsUploader }: LinkedRecords,
+  { isUploaderOnly }: LinkedRecords,
 ): void {
-  if (!keepsUploader || uploadedBy === account || canSearchClients(type)) return;
+  if (!isUploaderOnly || uploadedBy === account || canSearchClients(type)) return;
   throw notUploader();
 }
 

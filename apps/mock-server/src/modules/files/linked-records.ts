@@ -14,7 +14,7 @@ export type LinkedRecord = {
   /** Whether files can no longer be attached, replaced or deleted. */
   readonly isClosed?: boolean;
   /** Change event of its list when a file is attached or deleted. Absent if no list shows it. */
-  readonly heardAs?: Omit<DataChange, 'ids'>;
+  readonly changeEvent?: Omit<DataChange, 'ids'>;
 };
 
 /** Rules for files of one kind of record. */
@@ -29,11 +29,11 @@ export type LinkedRecords = {
   /** Action code for attaching and deleting. Null allows accounts that can see the record. */
   readonly writeAction: string | null;
   /** Deal under which attaching, replacing and deleting are logged. Absent if they are not logged. */
-  readonly notedAs?: DealName;
+  readonly loggedAs?: DealName;
   /** Whether only the uploader or an administrator can replace or delete a file. */
-  readonly keepsUploader?: boolean;
+  readonly isUploaderOnly?: boolean;
   /** Whether uploaders can delete their own files even if their account type may not delete. */
-  readonly takesBackOwn?: boolean;
+  readonly canDeleteOwn?: boolean;
   /** Returns undefined if the record does not exist. `screens` are the names of all screens. */
   find(
     orm: Orm,

@@ -9,14 +9,14 @@ export function removableFileIds(
   { account, type, actionCodes }: Pick<Identity, 'account' | 'type' | 'actionCodes'>,
   {
     writeAction,
-    keepsUploader,
-    takesBackOwn,
-  }: Pick<LinkedRecords, 'writeAction' | 'keepsUploader' | 'takesBackOwn'>,
+    isUploaderOnly,
+    canDeleteOwn,
+  }: Pick<LinkedRecords, 'writeAction' | 'isUploaderOnly' | 'canDeleteOwn'>,
   { isReadOnly, isClosed }: Pick<LinkedRecord, 'isReadOnly' | 'isClosed'>,
 ): string[] {
   if (isReadOnly || isClosed || (writeAction !== null && !actionCodes.has(writeAction))) return [];
   const isRemovable = (isOwn: boolean) =>
-    (canDeleteRecords(type) || (isOwn && takesBackOwn)) &&
-    (isOwn || !keepsUploader || canSearchClients(type));
+    (canDeleteRecords(type) || (isOwn && canDeleteOwn)) &&
+    (isOwn || !isUploaderOnly || canSearchClients(type));
   return files.filter(({ uploadedBy }) => isRemovable(uploadedBy === account)).map(({ fileId }) => fileId);
 }

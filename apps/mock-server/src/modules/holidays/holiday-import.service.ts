@@ -3,7 +3,7 @@ import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@par
 import { writeAuditLog } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type HolidayWriter, requireAllSites, writeDays } from './holiday-writes.service.ts';
-import { importDoubles, importExisting } from './holidays.errors.ts';
+import { duplicateDates, importExisting } from './holidays.errors.ts';
 import {
   ALL_SITES,
   findHolidaysOn,
@@ -47,7 +47,7 @@ export async function importHolidays(
     };
   });
   if (outcome.createdCount + outcome.replacedCount > 0) {
-    context.announcements.dataChanged({ deal: dealCodes.HolidayList, ids: [] });
+    context.changePublisher.dataChanged({ deal: dealCodes.HolidayList, ids: [] });
   }
   return outcome;
 }
@@ -72,7 +72,7 @@ function rejectDuplicates(rows: Rows): void {
     if (first === undefined) firsts.set(date, row);
     return first === undefined ? [] : [{ row, first }];
   });
-  if (doubles.length > 0) throw importDoubles(doubles);
+  if (doubles.length > 0) throw duplicateDates(doubles);
 }
 
 function existing(rows: Rows, differing: Rows, there: ReadonlyMap<string, Holiday>) {

@@ -26,7 +26,7 @@ import {
   updateHoliday,
 } from './holidays.repository.ts';
 
-export type HolidayWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+export type HolidayWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 
 /**
  * Creates a special day at each site, or at all sites. Throws if the day is taken. Throws 403 for a site out
@@ -48,7 +48,7 @@ export async function createHolidays(
     await insertHolidays(tx, rows);
     for (const row of rows) await logHolidayChange(tx, context, 'HolidayCreate', null, row, null);
   });
-  return told(context, rows);
+  return publishHolidaysChanged(context, rows);
 }
 
 /**
@@ -70,7 +70,7 @@ export async function editHoliday(
     await logHolidayChange(tx, context, 'HolidayEdit', before, after, null);
     return [before, after];
   });
-  if (touched.length > 0) told(context, touched);
+  if (touched.length > 0) publishHolidaysChanged(context, touched);
   return { holidayIds: [holidayId] };
 }
 
@@ -89,7 +89,7 @@ export async function deleteHoliday(
     await logHolidayChange(tx, context, 'HolidayDelete', before, null, reason);
     return before;
   });
-  return told(context, [gone]);
+  return publishHolidaysChanged(context, [gone]);
 }
 
 function toFieldErrors({ date, dateType, name }: Schemas['HolidayDay'], siteCode: string) {
@@ -163,13 +163,13 @@ async function logHolidayChange(
 }
 
 /** Publishes the change to users who see the days: all users for a day of all sites. */
-function told(
-  { announcements }: Pick<HolidayWriter, 'announcements'>,
+function publishHolidaysChanged(
+  { changePublisher }: Pick<HolidayWriter, 'changePublisher'>,
   rows: readonly Pick<Holiday, 'holidayId' | 'siteCode'>[],
 ): Schemas['HolidayWritten'] {
   const holidayIds = [...new Set(rows.map(({ holidayId }) => holidayId))];
   const isOfAll = rows.some(({ siteCode }) => siteCode === ALL_SITES);
   const siteCodes = isOfAll ? {} : { siteCodes: rows.map(({ siteCode }) => siteCode) };
-  announcements.dataChanged({ deal: dealCodes.HolidayList, ids: holidayIds, ...siteCodes });
+  changePublisher.dataChanged({ deal: dealCodes.HolidayList, ids: holidayIds, ...siteCodes });
   return { holidayIds };
 }

@@ -44,7 +44,7 @@ export function holidayExists(taken: readonly Holiday[]): ServiceError {
 }
 
 /** Rows of an import repeat the date of an earlier row, `first`. Both count from 0. Nothing was imported. */
-export function importDoubles(
+export function duplicateDates(
   doubles: readonly { readonly row: number; readonly first: number }[],
 ): ServiceError {
   return importRejected(

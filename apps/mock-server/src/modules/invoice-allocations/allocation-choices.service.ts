@@ -6,7 +6,7 @@ import { findAllocatableTracks, findTargets } from './allocation-targets.ts';
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
 /** Returns the allocatable tracks and possible holders. */
-export async function listAllocationChoices(
+export async function listAllocationOptions(
   _payload: unknown,
   { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'InvoiceAllocationOptions'>> {

@@ -42,7 +42,7 @@ import {
 } from './invoice-allocations.repository.ts';
 import { allocationsVisible } from './visible-allocations.ts';
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 
 /**
  * 30401: allocates whole booklets of a track. Locks the track, so that no number is allocated twice.
@@ -82,7 +82,7 @@ export async function createAllocation(
       return row;
     })
     .catch(toServiceError(allocationRejected('taken', 0)));
-  tell(made, context);
+  publishAllocationChanged(made, context);
   return writtenOf(made);
 }
 
@@ -113,7 +113,7 @@ export async function editAllocation(
       return { ...share, endNumber };
     })
     .catch(toServiceError(newEndRejected('taken')));
-  tell(row, context);
+  publishAllocationChanged(row, context);
   return writtenOf(row);
 }
 
@@ -133,7 +133,7 @@ export async function releaseAllocation(
     await note(tx, context, 'InvoiceAllocationRelease', share, before, after, reason);
     return { share, isGone: end === null, returnedCount: share.endNumber - (end ?? share.startNumber - 1) };
   });
-  tell(outcome.share, context);
+  publishAllocationChanged(outcome.share, context);
   return { allocationId, returnedCount: outcome.returnedCount, isGone: outcome.isGone };
 }
 
@@ -190,9 +190,12 @@ async function note(
 type Told = { readonly allocationId: string; readonly trackId: string };
 
 /** Publishes the change to the lists of allocations and of tracks. */
-function tell({ allocationId, trackId }: Told, { announcements }: Pick<Writer, 'announcements'>): void {
-  announcements.dataChanged({ deal: dealCodes.InvoiceAllocationList, ids: [allocationId] });
-  announcements.dataChanged({ deal: dealCodes.InvoiceTrackList, ids: [trackId] });
+function publishAllocationChanged(
+  { allocationId, trackId }: Told,
+  { changePublisher }: Pick<Writer, 'changePublisher'>,
+): void {
+  changePublisher.dataChanged({ deal: dealCodes.InvoiceAllocationList, ids: [allocationId] });
+  changePublisher.dataChanged({ deal: dealCodes.InvoiceTrackList, ids: [trackId] });
 }
 
 function writtenOf({

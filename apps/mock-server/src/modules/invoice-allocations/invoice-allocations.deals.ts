@@ -1,6 +1,6 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { showTrack } from '../invoice-tracks/invoice-tracks.service.ts';
-import { listAllocationChoices } from './allocation-choices.service.ts';
+import { listAllocationOptions } from './allocation-choices.service.ts';
 import { createAllocation, editAllocation, releaseAllocation } from './allocation-writes.service.ts';
 import { invoiceAllocationList } from './invoice-allocation-list.query.ts';
 
@@ -8,7 +8,7 @@ export const deals = defineDeals({
   InvoiceAllocationList: invoiceAllocationList.page,
   InvoiceAllocationExport: invoiceAllocationList.export,
   InvoiceAllocationTrack: showTrack,
-  InvoiceAllocationOptions: listAllocationChoices,
+  InvoiceAllocationOptions: listAllocationOptions,
   InvoiceAllocationCreate: createAllocation,
   InvoiceAllocationEdit: editAllocation,
   InvoiceAllocationRelease: releaseAllocation,

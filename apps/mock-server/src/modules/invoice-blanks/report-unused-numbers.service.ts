@@ -8,7 +8,7 @@ import { alreadyReported, blankNotFound } from './invoice-blanks.errors.ts';
 import { type BlankRow, blanksOfIds, findAllBlanks, markReported } from './invoice-blanks.repository.ts';
 import { blankViewOf } from './invoice-blanks.service.ts';
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 
 /**
  * 30501: marks unused numbers as reported, all or none. They can no longer be issued.
@@ -18,7 +18,7 @@ export async function reportBlanks(
   { blankIds }: DealRequest<'InvoiceBlankReport'>,
   context: Writer,
 ): Promise<DealResult<'InvoiceBlankReport'>> {
-  const { database, identity, clock, announcements } = context;
+  const { database, identity, clock, changePublisher } = context;
   const now = clock.now();
   const view = blankViewOf(context);
   const stateOf = ({ dueOn }: BlankRow) =>
@@ -57,7 +57,7 @@ export async function reportBlanks(
       const isTaken = findDatabaseError(error)?.code === SqlState.ExclusionViolation;
       throw isTaken ? alreadyReported(blankIds.length) : error;
     });
-  announcements.dataChanged({ deal: dealCodes.InvoiceBlankList, ids: [...blankIds] });
+  changePublisher.dataChanged({ deal: dealCodes.InvoiceBlankList, ids: [...blankIds] });
   return {
     rangeCount: rows.length,
     count: rows.reduce((sum, row) => sum + rangeSize(row), 0),

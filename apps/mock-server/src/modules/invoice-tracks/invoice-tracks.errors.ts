@@ -86,7 +86,7 @@ export function trackEnded(): ServiceError {
 }
 
 /** Nothing was deleted: numbers of the track are allocated or used. */
-export function trackSharedOut(track: NumberedRange): ServiceError {
+export function trackAllocated(track: NumberedRange): ServiceError {
   return businessError(
     'track-shared-out',
     localized(

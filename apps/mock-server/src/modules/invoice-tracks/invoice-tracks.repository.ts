@@ -42,7 +42,7 @@ export async function lockTrack(tx: Transaction, trackId: string) {
 }
 
 /** Returns whether numbers of a track are allocated. */
-export async function isSharedOut(tx: Transaction, trackId: string): Promise<boolean> {
+export async function hasAllocations(tx: Transaction, trackId: string): Promise<boolean> {
   const rows = await tx
     .select({ allocationId: invoiceAllocations.allocationId })
     .from(invoiceAllocations)

@@ -4,11 +4,11 @@ import { changesBetween } from '../../audit/changes.ts';
 import { writeAuditLog } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireDeletePermission } from '../../identity/identity.ts';
-import { trackEnded, trackNotFound, trackSharedOut } from './invoice-tracks.errors.ts';
-import { isSharedOut, lockTrack, removeTrack } from './invoice-tracks.repository.ts';
+import { trackAllocated, trackEnded, trackNotFound } from './invoice-tracks.errors.ts';
+import { hasAllocations, lockTrack, removeTrack } from './invoice-tracks.repository.ts';
 import { findTrackOwners } from './track-owners.ts';
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 
 /**
  * 30303: deletes a track entered by mistake. Locks it, which blocks allocations.
@@ -17,7 +17,7 @@ type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcemen
  */
 export async function deleteTrack(
   { trackId, reason }: DealRequest<'InvoiceTrackDelete'>,
-  { database, identity, clock, announcements }: Writer,
+  { database, identity, clock, changePublisher }: Writer,
 ): Promise<DealResult<'InvoiceTrackDelete'>> {
   requireDeletePermission(identity);
   const now = clock.now();
@@ -27,7 +27,7 @@ export async function deleteTrack(
     if (row === undefined || !owners.some(({ taxNumber }) => taxNumber === row.taxNumber))
       throw trackNotFound(trackId);
     if (row.periodCode < periodCodeFor(businessDateOf(now.getTime()))) throw trackEnded();
-    if (await isSharedOut(tx, trackId)) throw trackSharedOut(row);
+    if (await hasAllocations(tx, trackId)) throw trackAllocated(row);
     await removeTrack(tx, trackId);
     const { trackId: _trackId, importedAt: _importedAt, ...track } = row;
     await writeAuditLog(tx, {
@@ -40,6 +40,6 @@ export async function deleteTrack(
       changes: changesBetween(track, {}, `/invoice_tracks/${trackId}`),
     });
   });
-  announcements.dataChanged({ deal: dealCodes.InvoiceTrackList, ids: [trackId] });
+  changePublisher.dataChanged({ deal: dealCodes.InvoiceTrackList, ids: [trackId] });
   return { trackId };
 }

@@ -9,7 +9,7 @@ import { trackRejected } from './invoice-tracks.errors.ts';
 import { insertTracks, type TrackFields } from './invoice-tracks.repository.ts';
 import { findTrackIssues } from './track-checks.ts';
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 type Rows = readonly Schemas['NewInvoiceTrack'][];
 type Faults = Awaited<ReturnType<typeof findTrackIssues>>;
 
@@ -42,7 +42,7 @@ async function takeOver(
   deal: 'InvoiceTrackCreate' | 'InvoiceTrackImport',
   refused: (issues: Faults) => Error,
 ): Promise<TrackFields[]> {
-  const { database, identity, clock, announcements } = context;
+  const { database, identity, clock, changePublisher } = context;
   const now = clock.now();
   const view = { visible: identity.siteCodes, period: periodCodeFor(businessDateOf(now.getTime())) };
   const made = rows.map((row) => ({ ...row, trackId: trackIdOf(row), importedAt: now.toISOString() }));
@@ -62,7 +62,7 @@ async function takeOver(
     if (!isTaken(error)) throw error;
     throw refused(await findTrackIssues(database.orm, rows, view));
   }
-  announcements.dataChanged({
+  changePublisher.dataChanged({
     deal: dealCodes.InvoiceTrackList,
     ids: made.length > 100 ? [] : made.map(({ trackId }) => trackId),
   });

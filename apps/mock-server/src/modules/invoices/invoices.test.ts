@@ -210,7 +210,7 @@ describe('uploading again', () => {
     const answers = platformAnswers({
       database: server.storage.database,
       clock: { now: () => new Date(nowMs), nowMs: () => nowMs },
-      announcements: { dataChanged: ({ ids }) => void told.push(...(ids ?? [])) },
+      changePublisher: { dataChanged: ({ ids }) => void told.push(...(ids ?? [])) },
       onFailure: (error) => {
         throw error;
       },

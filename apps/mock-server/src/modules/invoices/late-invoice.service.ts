@@ -20,7 +20,7 @@ import { lateInvoiceRejected, receiptSite } from './invoices.errors.ts';
 /** 30101: issues today the missing invoice of a paid transaction. */
 export async function issueLateInvoice(
   { transactionId, version, buyer }: DealRequest<'InvoiceLateIssue'>,
-  { database, identity, clock, announcements }: DealContext,
+  { database, identity, clock, changePublisher }: DealContext,
 ): Promise<DealResult<'InvoiceLateIssue'>> {
   requireBuyer(buyer);
   const now = clock.now();
@@ -48,8 +48,8 @@ export async function issueLateInvoice(
     return { invoiceNumber, siteCodes: [transaction.siteCode] };
   });
   const { invoiceNumber, siteCodes } = outcome;
-  announcements.dataChanged({ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes });
-  announcements.dataChanged({ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes });
+  changePublisher.dataChanged({ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes });
+  changePublisher.dataChanged({ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes });
   return { invoiceNumber };
 }
 

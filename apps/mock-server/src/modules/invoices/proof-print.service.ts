@@ -19,7 +19,7 @@ import { invoiceToPrintNotFound, proofNotPrintable } from './invoices.errors.ts'
  */
 export async function printProofs(
   { invoices: wanted, reason = '' }: DealRequest<'InvoiceProofPrint'>,
-  { database, identity, clock, announcements }: DealContext,
+  { database, identity, clock, changePublisher }: DealContext,
 ): Promise<DealResult<'InvoiceProofPrint'>> {
   const versions = new Map(wanted.map(({ invoiceNumber, version }) => [invoiceNumber, version]));
   const invoiceNumbers = [...versions.keys()];
@@ -79,6 +79,6 @@ export async function printProofs(
       siteCodes: [...new Set(rows.map(({ siteCode }) => siteCode))],
     };
   });
-  announcements.dataChanged({ deal: dealCodes.InvoiceList, ids: invoiceNumbers, siteCodes });
+  changePublisher.dataChanged({ deal: dealCodes.InvoiceList, ids: invoiceNumbers, siteCodes });
   return { printed };
 }

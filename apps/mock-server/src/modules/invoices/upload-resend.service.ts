@@ -16,7 +16,7 @@ import { isUploadOpen } from './upload-due.ts';
  */
 export async function resendUploads(
   { invoices: wanted }: DealRequest<'InvoiceUploadResend'>,
-  { database, identity, clock, announcements }: DealContext,
+  { database, identity, clock, changePublisher }: DealContext,
 ): Promise<DealResult<'InvoiceUploadResend'>> {
   const now = clock.now();
   const invoiceNumbers = [...new Set(wanted.map(({ invoiceNumber }) => invoiceNumber))];
@@ -55,7 +55,7 @@ export async function resendUploads(
     return rows;
   });
   const siteCodes = [...new Set(held.map(({ siteCode }) => siteCode))];
-  announcements.dataChanged({ deal: dealCodes.InvoiceList, ids: invoiceNumbers, siteCodes });
+  changePublisher.dataChanged({ deal: dealCodes.InvoiceList, ids: invoiceNumbers, siteCodes });
   return { invoiceNumbers };
 }
 

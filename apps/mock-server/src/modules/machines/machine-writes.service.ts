@@ -19,7 +19,7 @@ import { findSite } from '../sites/sites.repository.ts';
 import { machineAddressTaken, machineInvalid, machineNotFound, siteWithdrawn } from './machines.errors.ts';
 import { lockMachines, type MachineFields, requestSync, updateMachine } from './machines.repository.ts';
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 
 /** A machine counts as online for this time after its last heartbeat. */
 const ANSWERS_WITHIN_MS = 10 * 60_000;
@@ -56,7 +56,7 @@ export async function editMachine(
       const isTaken = findDatabaseError(error)?.code === SqlState.UniqueViolation;
       throw isTaken ? machineAddressTaken(macAddress) : error;
     });
-  if (written.next !== version) tell([machineCode], [written.siteCode], context);
+  if (written.next !== version) publishMachinesChanged([machineCode], [written.siteCode], context);
   return { machineCode, version: written.next };
 }
 
@@ -74,7 +74,7 @@ export async function syncMachines(
     for (const machine of found) await note(tx, context, 'MachineSync', machine, []);
     return found;
   });
-  tell(
+  publishMachinesChanged(
     machineCodes,
     held.map(({ siteCode }) => siteCode),
     context,
@@ -122,7 +122,7 @@ export async function reportIssue(
     );
     return order;
   });
-  tell([machineCode], [made.siteCode], context);
+  publishMachinesChanged([machineCode], [made.siteCode], context);
   publishServiceOrderChanged(made, context);
   return { serviceOrderCode: made.serviceOrderCode };
 }
@@ -172,6 +172,10 @@ async function note(
   });
 }
 
-function tell(ids: readonly string[], siteCodes: readonly string[], { announcements }: Writer): void {
-  announcements.dataChanged({ deal: dealCodes.MachineList, ids, siteCodes: [...new Set(siteCodes)] });
+function publishMachinesChanged(
+  ids: readonly string[],
+  siteCodes: readonly string[],
+  { changePublisher }: Writer,
+): void {
+  changePublisher.dataChanged({ deal: dealCodes.MachineList, ids, siteCodes: [...new Set(siteCodes)] });
 }

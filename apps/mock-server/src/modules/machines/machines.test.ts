@@ -156,7 +156,7 @@ describe('synchronising', () => {
     const contact = new MachineSyncJob({
       database: server.storage.database,
       clock: server.clock,
-      announcements: { dataChanged: (change) => told.push(change) },
+      changePublisher: { dataChanged: (change) => told.push(change) },
       onFailure: (error) => {
         throw error;
       },
@@ -180,7 +180,7 @@ describe('synchronising', () => {
     await new MachineSyncJob({
       database: server.storage.database,
       clock: server.clock,
-      announcements: { dataChanged: (change) => told.push(change) },
+      changePublisher: { dataChanged: (change) => told.push(change) },
       onFailure: () => undefined,
     }).answer();
     expect((await admin.data('SiteDetail', { siteCode: 'TPE001' })).sync).toBe(1);

@@ -41,7 +41,7 @@ export async function listManuals(
 /** Deletes a manual. Throws if it does not exist. Throws 403 for account types above 100. */
 export async function deleteManual(
   { fileId, reason }: DealRequest<'ManualDelete'>,
-  { database, identity, clock, announcements }: Omit<DealContext, 'connections'>,
+  { database, identity, clock, changePublisher }: Omit<DealContext, 'connections'>,
 ): Promise<DealResult<'ManualDelete'>> {
   requireDeletePermission(identity);
   const screen = await database.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function deleteManual(
     return removed.screen;
   });
   // The permissions response contains the manuals; the list of manuals refetches on it, too.
-  announcements.dataChanged({ deal: dealCodes.MyPermissions, ids: [screen] });
+  changePublisher.dataChanged({ deal: dealCodes.MyPermissions, ids: [screen] });
   return { screen };
 }
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { isOwnGroup } from '@parking-plus/domain';
+import { isCustomGroup } from '@parking-plus/domain';
 import type { NavLeaf } from '../../deals/nav-leaf.ts';
 import { MENU_GROUPS } from './menu-groups.ts';
 
@@ -33,7 +33,7 @@ export function mergeStoredMenu(kept: readonly Node[] | null, leaves: readonly N
   const [views, known] = [namesOf(leaves), namesOf(listMenuGroups(leaves))];
   const isThere = ({ name, isGroup }: Node): boolean =>
     isGroup
-      ? known.has(name) || isOwnGroup(name) || kept.some((node) => node.parent === name && isThere(node))
+      ? known.has(name) || isCustomGroup(name) || kept.some((node) => node.parent === name && isThere(node))
       : views.has(name);
   const nodes = kept.filter(isThere);
   const has = (name: string, isGroup: boolean) =>

@@ -16,7 +16,7 @@ import { menuParts } from './menu.service.ts';
 import { mergeStoredMenu } from './menu-arrangement.ts';
 import { menuChanges } from './menu-changes.ts';
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements' | 'navLeaves'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher' | 'navLeaves'>;
 
 /**
  * Changes the arrangement of the menu for all users. Throws if the version is stale or `menuIssues` finds an
@@ -71,9 +71,9 @@ async function write(
     return true;
   });
   if (!isChanged) return { version };
-  context.announcements.dataChanged({ deal: dealCodes.MenuTree, ids: [MENU_ID] });
+  context.changePublisher.dataChanged({ deal: dealCodes.MenuTree, ids: [MENU_ID] });
   // The permissions response contains the menu.
-  context.announcements.dataChanged({ deal: dealCodes.MyPermissions, ids: [] });
+  context.changePublisher.dataChanged({ deal: dealCodes.MyPermissions, ids: [] });
   return { version: version + 1 };
 }
 

@@ -8,10 +8,10 @@ export const linkedRecords: LinkedRecords = {
   accepts: 'pdf',
   readAction: null,
   writeAction: dealActions.ManualDelete,
-  notedAs: 'ManualDelete',
+  loggedAs: 'ManualDelete',
   async find(_orm, code, _caller, screens) {
     if (!screens.has(code)) return undefined;
     // The permissions response contains the manuals.
-    return { siteCode: null, heardAs: { deal: dealCodes.MyPermissions } };
+    return { siteCode: null, changeEvent: { deal: dealCodes.MyPermissions } };
   },
 };

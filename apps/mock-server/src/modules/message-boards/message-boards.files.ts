@@ -10,7 +10,7 @@ export const linkedRecords: LinkedRecords = {
   accepts: 'all',
   readAction: dealActions.ThreadList,
   writeAction: dealActions.ThreadReply,
-  keepsUploader: true,
+  isUploaderOnly: true,
   async find(orm, code, caller) {
     const [row] = await orm
       .select({
@@ -27,7 +27,7 @@ export const linkedRecords: LinkedRecords = {
         siteCode: null,
         isHidden: !row.isVisible,
         isClosed: row.state === MessageBoardState.Closed,
-        heardAs: { deal: dealCodes.ThreadList, siteCodes: [row.siteCode], owners: [row.askedBy] },
+        changeEvent: { deal: dealCodes.ThreadList, siteCodes: [row.siteCode], owners: [row.askedBy] },
       }
     );
   },

@@ -1,5 +1,5 @@
 import { type DealName, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
-import { type ThreadMove, threadStateAfter } from '@parking-plus/domain';
+import { type ThreadEvent, threadStateAfter } from '@parking-plus/domain';
 import { changeOf, changesBetween } from '../../audit/changes.ts';
 import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
@@ -21,7 +21,7 @@ import {
   updateThread,
 } from './thread-writes.repository.ts';
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 
 const FIRST_POST = 1;
 
@@ -54,7 +54,7 @@ export async function openThread(
     );
     return made;
   });
-  tell(context, thread);
+  publishThreadChanged(context, thread);
   return { threadCode: thread.threadCode, version: 1 };
 }
 
@@ -77,7 +77,7 @@ export async function replyToThread(
     ]);
     return { thread: held, postNumber: last.postNumber + 1 };
   });
-  tell(context, thread);
+  publishThreadChanged(context, thread);
   return { postNumber, version: thread.version + 1 };
 }
 
@@ -99,7 +99,7 @@ export function reopenThread(payload: DealRequest<'ThreadReopen'>, context: Writ
  * answers.
  */
 async function moveThread(
-  move: Extract<ThreadMove, 'close' | 'reopen'>,
+  move: Extract<ThreadEvent, 'close' | 'reopen'>,
   { threadCode, version, reason }: DealRequest<'ThreadClose'>,
   context: Writer,
 ): Promise<DealResult<'ThreadClose'>> {
@@ -117,7 +117,7 @@ async function moveThread(
     await note(tx, context, move === 'close' ? 'ThreadClose' : 'ThreadReopen', held, [change], reason);
     return held;
   });
-  tell(context, thread);
+  publishThreadChanged(context, thread);
   return { threadCode, version: version + 1 };
 }
 
@@ -129,7 +129,7 @@ export async function markThreadRead(
   { threadCode, postNumber }: DealRequest<'ThreadRead'>,
   context: Writer,
 ): Promise<DealResult<'ThreadRead'>> {
-  const { database, identity, announcements } = context;
+  const { database, identity, changePublisher } = context;
   const noted = await database.transaction(async (tx) => {
     await holdThread(tx, context, threadCode);
     const last = await findLastPost(tx, threadCode);
@@ -137,7 +137,7 @@ export async function markThreadRead(
     return markRead(tx, { threadCode, account: identity.account, postNumber: upTo });
   });
   if (noted.isNew) {
-    announcements.dataChanged({
+    changePublisher.dataChanged({
       deal: dealCodes.ThreadList,
       ids: [threadCode],
       accounts: [identity.account],
@@ -199,11 +199,11 @@ async function note(
 }
 
 /** Publishes the change to users who see the site, and to the thread's author. */
-function tell(
-  { announcements }: Pick<Writer, 'announcements'>,
+function publishThreadChanged(
+  { changePublisher }: Pick<Writer, 'changePublisher'>,
   { threadCode, siteCode, askedBy }: Pick<ThreadFields, 'threadCode' | 'siteCode' | 'askedBy'>,
 ): void {
-  announcements.dataChanged({
+  changePublisher.dataChanged({
     deal: dealCodes.ThreadList,
     ids: [threadCode],
     siteCodes: [siteCode],

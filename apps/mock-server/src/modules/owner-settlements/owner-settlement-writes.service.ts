@@ -23,14 +23,14 @@ import { lockSettlement, type SettlementFields, updateSettlement } from './owner
 import { calculateMonthBySite, daysOfMonth, type SettledMonth } from './settled-months.repository.ts';
 import { amountsOf, isOutdated } from './settlement-amounts.ts';
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 
 /** 40302: calculates an ended month for the caller's sites. Throws if the month has not ended. */
 export async function calculateMonth(
   { month }: DealRequest<'OwnerSettlementCalculate'>,
   context: Writer,
 ): Promise<DealResult<'OwnerSettlementCalculate'>> {
-  const { database, identity, clock, announcements } = context;
+  const { database, identity, clock, changePublisher } = context;
   const now = clock.now();
   if (daysOfMonth(month).before > businessDateOf(now.getTime())) throw monthNotEnded(month);
   const written = await database.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function calculateMonth(
   const siteCodes = [...written.fresh, ...written.changed];
   if (siteCodes.length > 0) {
     const ids = siteCodes.map((siteCode) => settlementIdOf(month, siteCode));
-    announcements.dataChanged({ deal: dealCodes.OwnerSettlementList, ids, siteCodes });
+    changePublisher.dataChanged({ deal: dealCodes.OwnerSettlementList, ids, siteCodes });
   }
   return {
     newCount: written.fresh.length,
@@ -162,7 +162,7 @@ type Move = {
  * Locks a settlement, applies the result of `decide`, logs the change and publishes it. `decide` may throw.
  */
 async function moveSettlement(
-  { database, identity, clock, announcements }: Writer,
+  { database, identity, clock, changePublisher }: Writer,
   { settlementId, version }: DealResult<'OwnerSettlementConfirm'>,
   { deal, reason, decide }: Move,
 ): Promise<DealResult<'OwnerSettlementConfirm'>> {
@@ -189,7 +189,7 @@ async function moveSettlement(
     });
     return { next, siteCode };
   });
-  announcements.dataChanged({
+  changePublisher.dataChanged({
     deal: dealCodes.OwnerSettlementList,
     ids: [settlementId],
     siteCodes: [written.siteCode],

@@ -78,12 +78,12 @@ describe('a calculation', () => {
 
   test('is published to users who see one of its sites', async () => {
     const told: DataChange[] = [];
-    const announcements = {
+    const changePublisher = {
       sessionsEnded() {},
       taskFinished() {},
       dataChanged: (change: DataChange) => void told.push(change),
     };
-    await calculateMonth({ month: MONTH }, { ...adminContext(server.storage.database), announcements });
+    await calculateMonth({ month: MONTH }, { ...adminContext(server.storage.database), changePublisher });
     const { items } = await list({ months: [MONTH] });
     expect(told).toHaveLength(1);
     expect(told[0]?.ids.toSorted()).toEqual(items.map(({ settlementId }) => settlementId).toSorted());

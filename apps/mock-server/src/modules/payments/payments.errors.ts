@@ -37,7 +37,7 @@ export function paymentAlreadyPaid(paymentId: string): ServiceError {
 }
 
 /** The fee was paid, waived or cancelled since. */
-export function nothingOwed(transactionId: string): ServiceError {
+export function feeAlreadySettled(transactionId: string): ServiceError {
   return businessError(
     'already-paid',
     localized(

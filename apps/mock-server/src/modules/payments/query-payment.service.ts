@@ -25,7 +25,7 @@ import { findSale, lockTransactionRow } from '../../ledger/sales/load-sale.ts';
 import { lockTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { type BankAnswer, queryBank } from './bank-simulator.ts';
 import { paymentList } from './payment-list.query.ts';
-import { nothingOwed, paymentAlreadyPaid, paymentNotFound } from './payments.errors.ts';
+import { feeAlreadySettled, paymentAlreadyPaid, paymentNotFound } from './payments.errors.ts';
 import { lockPayment, type PaymentRecord, updatePayment } from './payments.repository.ts';
 import { paidTwice } from './payments.texts.ts';
 import { requirePaymentVersion } from './refund-validation.ts';
@@ -74,7 +74,7 @@ async function changePayment(
   context: DealContext,
   change: (payment: PaymentRecord, work: Work) => Promise<Partial<PaymentRecord>>,
 ) {
-  const { database, identity, clock, announcements } = context;
+  const { database, identity, clock, changePublisher } = context;
   const now = clock.now();
   const today = businessDateOf(now.getTime());
   const { row, isChanged, paidIds, invoiceNumber } = await database.transaction(async (tx) => {
@@ -112,13 +112,13 @@ async function changePayment(
     };
   });
   const siteCodes = [row.siteCode];
-  if (isChanged) announcements.dataChanged({ deal: dealCodes.PaymentList, ids: [paymentId], siteCodes });
+  if (isChanged) changePublisher.dataChanged({ deal: dealCodes.PaymentList, ids: [paymentId], siteCodes });
   if (paidIds.length > 0) {
-    announcements.dataChanged({ deal: dealCodes.UnpaidList, ids: paidIds, siteCodes });
-    announcements.dataChanged({ deal: dealCodes.TransactionList, ids: paidIds, siteCodes });
+    changePublisher.dataChanged({ deal: dealCodes.UnpaidList, ids: paidIds, siteCodes });
+    changePublisher.dataChanged({ deal: dealCodes.TransactionList, ids: paidIds, siteCodes });
   }
   if (invoiceNumber !== null) {
-    announcements.dataChanged({ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes });
+    changePublisher.dataChanged({ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes });
   }
   return row;
 }
@@ -175,7 +175,7 @@ async function invoicePayment(
 async function requireOwed(payment: PaymentRecord, tx: Transaction): Promise<void> {
   const sale = await lockTransactionRow(tx, payment.transactionId);
   if (sale !== undefined && isOwed(sale.transaction)) return;
-  throw nothingOwed(payment.transactionId);
+  throw feeAlreadySettled(payment.transactionId);
 }
 
 function isOwed({ payState, state, receivedTwd }: { payState: number; state: number; receivedTwd: number }) {

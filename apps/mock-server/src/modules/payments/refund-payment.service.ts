@@ -38,7 +38,7 @@ export async function refundPayment(
   { paymentId, version, amountTwd, reason: given }: DealRequest<'PaymentRefund'>,
   context: DealContext,
 ): Promise<DealResult<'PaymentRefund'>> {
-  const { database, identity, clock, announcements, voidGraceDays } = context;
+  const { database, identity, clock, changePublisher, voidGraceDays } = context;
   const now = clock.now();
   const today = businessDateOf(now.getTime());
   const reason = given.trim();
@@ -76,12 +76,12 @@ export async function refundPayment(
     if (listed === undefined) throw paymentNotFound(paymentId);
     return { row: listed, changed: booked.changed };
   });
-  announcements.dataChanged({
+  changePublisher.dataChanged({
     deal: dealCodes.PaymentList,
     ids: [paymentId],
     siteCodes: [row.siteCode],
   });
-  for (const change of changed) announcements.dataChanged(change);
+  for (const change of changed) changePublisher.dataChanged(change);
   return row;
 }
 

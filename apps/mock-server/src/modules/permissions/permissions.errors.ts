@@ -24,7 +24,7 @@ export function codesNotFound(codes: readonly string[]): ServiceError {
 }
 
 /** Action codes that the caller does not hold. */
-export function actionCodesNotHeld(codes: readonly string[]): ServiceError {
+export function missingActionCodes(codes: readonly string[]): ServiceError {
   const names = listed(codes);
   return businessError(
     'codes-not-held',

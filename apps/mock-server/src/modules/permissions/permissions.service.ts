@@ -5,7 +5,7 @@ import {
   FileLinkType,
   type Schemas,
 } from '@parking-plus/contracts';
-import { mayManageAccountType } from '@parking-plus/domain';
+import { canManageAccountType } from '@parking-plus/domain';
 import { changeOf } from '../../audit/changes.ts';
 import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
@@ -17,11 +17,11 @@ import { findMenuFor } from '../menu/menu.service.ts';
 import { presentMenu } from '../menu/menu-presenter.ts';
 import { screenNamesIn } from '../menu/menu-tree.ts';
 import { namedAction } from './named-action.ts';
-import { actionCodesNotHeld, codesNotFound, roleNotBelow, roleTwice } from './permissions.errors.ts';
+import { codesNotFound, missingActionCodes, roleNotBelow, roleTwice } from './permissions.errors.ts';
 import { changeRole, findActions, findCodesOf, findRoles, lockRoles } from './permissions.repository.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity'>;
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 
 /** Account type that holds every code, so its users cannot lock themselves out. */
 const TOP_TYPE = 1;
@@ -93,7 +93,7 @@ async function writeRole(
   const added = given.filter((code) => !before.includes(code));
   const removed = taken.filter((code) => before.includes(code) && !given.includes(code));
   const beyond = added.filter((code) => !identity.actionCodes.has(code));
-  if (beyond.length > 0) throw actionCodesNotHeld(beyond);
+  if (beyond.length > 0) throw missingActionCodes(beyond);
   if (added.length + removed.length === 0) return version;
   await changeRole(tx, { accountType, version }, added, removed);
   const noted = (code: string, isGiven: boolean) =>
@@ -113,13 +113,13 @@ async function writeRole(
 /**
  * Publishes the change to affected users, who refetch their permissions, and to users who can see the matrix.
  */
-function publishPermissionChange({ announcements }: Writer, types: readonly number[]): void {
-  announcements.dataChanged({ deal: dealCodes.PermissionMatrix, ids: types.map(String) });
-  announcements.dataChanged({ deal: dealCodes.MyPermissions, ids: [] });
+function publishPermissionChange({ changePublisher }: Writer, types: readonly number[]): void {
+  changePublisher.dataChanged({ deal: dealCodes.PermissionMatrix, ids: types.map(String) });
+  changePublisher.dataChanged({ deal: dealCodes.MyPermissions, ids: [] });
 }
 
 function isEditable(own: number, accountType: number): boolean {
-  return accountType !== TOP_TYPE && mayManageAccountType(own, accountType);
+  return accountType !== TOP_TYPE && canManageAccountType(own, accountType);
 }
 
 const recordOf = (accountType: number) => `role-${accountType}`;

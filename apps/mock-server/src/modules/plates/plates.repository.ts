@@ -116,15 +116,15 @@ export async function findPlatesLike(
   return findPlates(orm, plateContains(sql`plate_key`, part), scope, most);
 }
 
-async function findPlates(orm: Orm, isWanted: SQL, scope: PlateScope, most: number): Promise<PlateMatch[]> {
+async function findPlates(orm: Orm, isNeeded: SQL, scope: PlateScope, most: number): Promise<PlateMatch[]> {
   const here = atSites(scope, sql`site_code`);
   const { rows } = await orm.execute<PlateMatch>(sql`
     select min(plate) as plate, ${instantText(sql`max(seen_at)`)} as "lastSeenAt"
     from (
-      (select plate_key, plate, ${SEEN_AT} as seen_at from transactions where ${isWanted} and ${here} limit ${MAX_SEEN})
+      (select plate_key, plate, ${SEEN_AT} as seen_at from transactions where ${isNeeded} and ${here} limit ${MAX_SEEN})
       union all
       select plate_key, plate, null from (${PLATES_OF_RENTALS}) as lines join rentals using (rental_id)
-      where ${isWanted} and ${here}
+      where ${isNeeded} and ${here}
     ) as seen
     group by plate_key
     order by max(seen_at) desc nulls last, plate_key

@@ -30,7 +30,7 @@ const LATEST_DAY = '9999-12-30';
  */
 export async function endRateOn(
   { rateId, lastDay, reason }: DealRequest<'RateEnd'>,
-  { database, identity, clock, announcements }: DealContext,
+  { database, identity, clock, changePublisher }: DealContext,
 ): Promise<DealResult<'RateEnd'>> {
   const now = clock.now();
   const today = businessDateOf(now.getTime());
@@ -59,7 +59,7 @@ export async function endRateOn(
     return findRate(tx, rateId);
   });
   if (ended === undefined) throw internalError(new Error(`Rate ${rateId} is gone right after its end.`));
-  announcements.dataChanged({ deal: dealCodes.RateList, ids: [rateId], siteCodes: [ended.siteCode] });
+  changePublisher.dataChanged({ deal: dealCodes.RateList, ids: [rateId], siteCodes: [ended.siteCode] });
   return presentRate(ended, today);
 }
 

@@ -32,7 +32,7 @@ export async function previewRentBills(
 /** Generates the missing bills of a month. Idempotent, also for concurrent requests. */
 export async function generateRentBills(
   { month, siteCodes }: DealRequest<'RentBillGeneration'>,
-  { database, identity, announcements }: DealContext,
+  { database, identity, changePublisher }: DealContext,
 ): Promise<DealResult<'RentBillGeneration'>> {
   const scope = siteCondition(rentals.siteCode, identity.siteCodes, siteCodes);
   const made = await database.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export async function generateRentBills(
     return { billIds, dueTwd: sumOf(written), siteCodes: [...new Set(written.map((one) => one.siteCode))] };
   });
   if (made.billIds.length > 0) {
-    announcements.dataChanged({
+    changePublisher.dataChanged({
       deal: dealCodes.RentBillList,
       ids: made.billIds,
       siteCodes: made.siteCodes,

@@ -236,7 +236,7 @@ describe('collecting rent', () => {
     const due = rentInvoiceJob({
       database,
       clock: server.clock,
-      announcements: { dataChanged: ({ ids }) => told.push(...ids) },
+      changePublisher: { dataChanged: ({ ids }) => told.push(...ids) },
       onFailure: (error) => told.push(error),
     });
     await due.catchUp();

@@ -40,7 +40,7 @@ import { requireCollectable } from './require-collectable.ts';
  */
 export async function collectRent(
   request: DealRequest<'RentBillCollection'>,
-  { database, identity, clock, announcements }: DealContext,
+  { database, identity, clock, changePublisher }: DealContext,
 ): Promise<DealResult<'RentBillCollection'>> {
   const { billIds, amountTwd, channel, paymentMethod, isChecked, reference } = request;
   const now = clock.now();
@@ -86,7 +86,7 @@ export async function collectRent(
     };
   });
   const { siteCode, rentalId, ...result } = done;
-  announcePaid(announcements, { billIds, siteCode, rentalId, ...result });
+  announcePaid(changePublisher, { billIds, siteCode, rentalId, ...result });
   return { billIds, amountTwd, ...result };
 }
 
@@ -99,7 +99,7 @@ export async function reviewCollection(
   { collectionId, version, isAccepted, reason: given }: DealRequest<'RentCollectionReview'>,
   context: DealContext,
 ): Promise<DealResult<'RentCollectionReview'>> {
-  const { database, identity, clock, announcements } = context;
+  const { database, identity, clock, changePublisher } = context;
   const now = clock.now();
   const reason = given?.trim() || null;
   const done = await database.transaction(async (tx) => {
@@ -136,7 +136,13 @@ export async function reviewCollection(
     return { row, booked };
   });
   const { billIds, siteCode, rentalId } = done.row;
-  announcePaid(announcements, { billIds, siteCode, rentalId, collectionId, ...(done.booked ?? NOT_BOOKED) });
+  announcePaid(changePublisher, {
+    billIds,
+    siteCode,
+    rentalId,
+    collectionId,
+    ...(done.booked ?? NOT_BOOKED),
+  });
   return done.row;
 }
 
@@ -162,19 +168,19 @@ type Changed = {
 };
 
 function announcePaid(
-  announcements: DealContext['announcements'],
+  changePublisher: DealContext['changePublisher'],
   { billIds, siteCode, rentalId, transactionId, invoiceNumber, collectionId }: Changed,
 ): void {
   const siteCodes = [siteCode];
-  announcements.dataChanged({ deal: dealCodes.RentBillList, ids: [...billIds], siteCodes });
-  announcements.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes });
+  changePublisher.dataChanged({ deal: dealCodes.RentBillList, ids: [...billIds], siteCodes });
+  changePublisher.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes });
   if (collectionId !== null) {
-    announcements.dataChanged({ deal: dealCodes.RentCollectionList, ids: [collectionId], siteCodes });
+    changePublisher.dataChanged({ deal: dealCodes.RentCollectionList, ids: [collectionId], siteCodes });
   }
   if (transactionId !== null) {
-    announcements.dataChanged({ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes });
+    changePublisher.dataChanged({ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes });
   }
   if (invoiceNumber !== null) {
-    announcements.dataChanged({ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes });
+    changePublisher.dataChanged({ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes });
   }
 }

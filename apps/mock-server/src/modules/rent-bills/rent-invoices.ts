@@ -2,7 +2,7 @@ import { InvoiceMode, SiteInvoiceType } from '@parking-plus/contracts';
 import { type CalendarDate, type PaidMonth, rentInvoicePlan } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { rentals } from '../../db/schema/sales/rentals.schema.ts';
-import { type IssueWork, issueInvoice, linkInvoice } from '../../ledger/invoices/issue-invoice.ts';
+import { type IssueContext, issueInvoice, linkInvoice } from '../../ledger/invoices/issue-invoice.ts';
 import type { Payer } from './rent-bills.repository.ts';
 import { insertRentInvoices, markIssued, type RentInvoiceRecord } from './rent-invoices.repository.ts';
 
@@ -46,7 +46,7 @@ export async function invoiceRent(tx: Transaction, paid: PaidRent): Promise<stri
  * does.
  */
 export async function issueRentInvoice(
-  work: IssueWork,
+  work: IssueContext,
   planned: RentInvoiceRecord,
   rental: typeof rentals.$inferSelect,
 ): Promise<string | null> {

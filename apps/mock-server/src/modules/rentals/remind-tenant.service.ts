@@ -8,7 +8,7 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { findReminders, insertNotices, NOTICE_DELAY_MS } from '../notices/payment-notices.repository.ts';
-import { noMobile, noticedRecently, notToRemind, rentalNotFound } from './rentals.errors.ts';
+import { noMobile, notifiedRecently, reminderNotNeeded, rentalNotFound } from './rentals.errors.ts';
 import { lockRental } from './rentals.repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
  */
 export async function remindTenant(
   { rentalId, messageType, isRepeated }: DealRequest<'RentalReminder'>,
-  { database, identity, clock, announcements }: DealContext,
+  { database, identity, clock, changePublisher }: DealContext,
 ): Promise<DealResult<'RentalReminder'>> {
   const now = clock.now();
   const done = await database.transaction(async (tx) => {
@@ -43,12 +43,12 @@ export async function remindTenant(
       );
     const about = { ...rental, siteName: site?.siteName ?? '', unpaid };
     const reminder = rentalReminder(about, businessDateOf(now.getTime()));
-    if (!reminder.ok) throw notToRemind(rentalId, reminder.reason);
+    if (!reminder.ok) throw reminderNotNeeded(rentalId, reminder.reason);
     if (messageType === MessageType.Sms && rental.tenantMobile === null) throw noMobile();
     const before = await findReminders(tx, rentalId, now);
     const [last] = before;
     if (!isRepeated && last && now.getTime() - Date.parse(last.queuedAt) < DAY_MS) {
-      throw noticedRecently(rentalId);
+      throw notifiedRecently(rentalId);
     }
     const noticeId = `N${rentalId}-${before.length + 1}`;
     const { text } = reminder;
@@ -75,6 +75,6 @@ export async function remindTenant(
     return { noticeId, text, siteCode: rental.siteCode };
   });
   const { siteCode, ...result } = done;
-  announcements.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes: [siteCode] });
+  changePublisher.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes: [siteCode] });
   return result;
 }

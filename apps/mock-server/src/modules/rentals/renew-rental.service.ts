@@ -23,7 +23,7 @@ import { changeRental, findBaysOf, lockRental, type RentalBayRecord } from './re
  */
 export async function renewRental(
   { rentalId, version, months, start, reason }: DealRequest<'RentalRenewal'>,
-  { database, identity, clock, announcements }: DealContext,
+  { database, identity, clock, changePublisher }: DealContext,
 ): Promise<DealResult<'RentalRenewal'>> {
   const done = await database.transaction(async (tx) => {
     const rental = await lockRental(tx, rentalId);
@@ -56,8 +56,8 @@ export async function renewRental(
     return { siteCode: rental.siteCode, version: after, span, billIds };
   });
   const siteCodes = [done.siteCode];
-  announcements.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes });
-  announcements.dataChanged({ deal: dealCodes.RentBillList, ids: done.billIds, siteCodes });
+  changePublisher.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes });
+  changePublisher.dataChanged({ deal: dealCodes.RentBillList, ids: done.billIds, siteCodes });
   const { version: newVersion, span, billIds } = done;
   return { rentalId, version: newVersion, from: span.start, to: span.end, billIds };
 }

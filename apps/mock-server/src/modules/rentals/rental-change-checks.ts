@@ -6,10 +6,10 @@ import { plateFormat, readPlate } from '../../errors/plate-fault.ts';
 import { findActiveRental, findBay } from '../bays/bays.repository.ts';
 import { findContractsOfPlate } from '../bays/rental-plates.ts';
 import {
-  bayLet,
   bayNotFound,
   bayOtherKind,
   bayOutOfUse,
+  bayRented,
   plateUnderContract,
   rentalChanged,
   rentalNotRunning,
@@ -93,5 +93,5 @@ export async function requireFreeBay(
     throw bayOtherKind({ pointer, what }, bayNumber);
   if (bay.state === 0) throw bayOutOfUse({ pointer, what }, bayNumber);
   const tenancy = await findActiveRental(orm, bayCode);
-  if (tenancy !== undefined) throw bayLet({ pointer, what }, bayNumber, tenancy);
+  if (tenancy !== undefined) throw bayRented({ pointer, what }, bayNumber, tenancy);
 }

@@ -40,7 +40,7 @@ export async function changePlate(
   { rentalId, version, lineNumber, plate, rotatingPlates, reason }: DealRequest<'RentalPlateChange'>,
   context: DealContext,
 ): Promise<DealResult<'RentalPlateChange'>> {
-  const { database, identity, clock, announcements } = context;
+  const { database, identity, clock, changePublisher } = context;
   const changed = await database.transaction(async (tx) => {
     const { rental, line } = await lockBankLine(
       tx,
@@ -93,7 +93,7 @@ export async function changePlate(
     });
     return { version: await changeRental(tx, rentalId), siteCodes: [siteCode] };
   });
-  announcements.dataChanged({
+  changePublisher.dataChanged({
     deal: dealCodes.RentalList,
     ids: [rentalId],
     siteCodes: changed.siteCodes,
@@ -109,7 +109,7 @@ export async function changeBay(
   { rentalId, version, lineNumber, bayCode, reason }: DealRequest<'RentalBayChange'>,
   context: DealContext,
 ): Promise<DealResult<'RentalBayChange'>> {
-  const { database, identity, clock, announcements } = context;
+  const { database, identity, clock, changePublisher } = context;
   const changed = await database.transaction(async (tx) => {
     const { rental, line } = await lockBankLine(
       tx,
@@ -136,15 +136,15 @@ export async function changeBay(
     return { version: await changeRental(tx, rentalId), siteCodes: [siteCode], bays };
   });
   const { siteCodes } = changed;
-  announcements.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes });
-  announcements.dataChanged({ deal: dealCodes.BayList, ids: changed.bays, siteCodes });
+  changePublisher.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes });
+  changePublisher.dataChanged({ deal: dealCodes.BayList, ids: changed.bays, siteCodes });
   return { rentalId, version: changed.version };
 }
 
 /** Marks the contract as printed. Throws if it may not be printed. Throws 403 for a site out of scope. */
 export async function printRental(
   { rentalId }: DealRequest<'RentalPrint'>,
-  { database, identity, clock, announcements }: DealContext,
+  { database, identity, clock, changePublisher }: DealContext,
 ): Promise<DealResult<'RentalPrint'>> {
   const siteCode = await database.transaction(async (tx) => {
     const rental = await lockRental(tx, rentalId);
@@ -164,7 +164,7 @@ export async function printRental(
     });
     return rental.siteCode;
   });
-  announcements.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes: [siteCode] });
+  changePublisher.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes: [siteCode] });
   return { rentalId, printable: RentPrintable.Printed };
 }
 

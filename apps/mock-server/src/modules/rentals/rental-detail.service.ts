@@ -28,7 +28,7 @@ import { findFreeBays, findPlan, findPlans, presentPlan } from './rental-plans.r
 import { rentalNotFound } from './rentals.errors.ts';
 import { presentInvoiceInfo, presentRental, presentRentInvoice } from './rentals.presenter.ts';
 import { findBaysOf, type RentalRecord } from './rentals.repository.ts';
-import { pendingReturns } from './returns/pending-returns.ts';
+import { pendingTerminations } from './returns/pending-returns.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
@@ -57,7 +57,7 @@ export async function showRental(
       findDocumentsAbout(orm, rentalId),
       findFilesOf(orm, FileLinkType.Rental, [rentalId]),
       findOperationsOn(orm, rentalId),
-      pendingReturns(orm, [rentalId]),
+      pendingTerminations(orm, [rentalId]),
     ]);
   if (plan === undefined) throw new Error(`Rental ${rentalId} has lost its plan.`);
   return {

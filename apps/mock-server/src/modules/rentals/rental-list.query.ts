@@ -12,7 +12,7 @@ import { siteCondition } from '../../lists/site-condition.ts';
 import { hasOverdueBill, isEndingWithin, rentalCondition } from './rental-filters.ts';
 import { presentRental } from './rentals.presenter.ts';
 import { findBaysOf } from './rentals.repository.ts';
-import { pendingReturns } from './returns/pending-returns.ts';
+import { pendingTerminations } from './returns/pending-returns.ts';
 
 const rentTwd = sql<number>`(
   select coalesce(sum(${rentalBays.rentTwd}), 0)::integer from ${rentalBays}
@@ -56,7 +56,7 @@ export const rentalList = listQuery(
   }),
   async (rows, { orm }) => {
     const ids = rows.map(({ rentalId }) => rentalId);
-    const [baysOfRows, pendingOf] = await Promise.all([findBaysOf(orm, ids), pendingReturns(orm, ids)]);
+    const [baysOfRows, pendingOf] = await Promise.all([findBaysOf(orm, ids), pendingTerminations(orm, ids)]);
     return rows.map((row) => ({ ...presentRental(row, baysOfRows), ...pendingOf(row.rentalId) }));
   },
 );

@@ -102,7 +102,7 @@ export function bayOutOfUse(wanted: WantedBay, bayNumber: string): ServiceError 
   return bayRejected(wanted, 'bay-out-of-use', why);
 }
 
-export function bayLet(
+export function bayRented(
   wanted: WantedBay,
   bayNumber: string,
   { tenantName, rentalId }: { readonly tenantName: string; readonly rentalId: string },
@@ -174,7 +174,7 @@ const REMINDER_ISSUES = {
   ),
 } as const;
 
-export function notToRemind(rentalId: string, reason: keyof typeof REMINDER_ISSUES): ServiceError {
+export function reminderNotNeeded(rentalId: string, reason: keyof typeof REMINDER_ISSUES): ServiceError {
   const { zh_TC, en } = REMINDER_ISSUES[reason];
   const why = localized(`合約 ${rentalId} ${zh_TC}`, `rental ${rentalId} ${en}`);
   return businessError(reason, formatErrorMessage(NOT_REMINDED, why));
@@ -190,7 +190,7 @@ export function noMobile(): ServiceError {
 }
 
 /** The tenant was reminded within 24 hours. */
-export function noticedRecently(rentalId: string): ServiceError {
+export function notifiedRecently(rentalId: string): ServiceError {
   return rejectField(
     '/isRepeated',
     'noticed-recently',

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { files } from '../../db/schema/office/files.schema.ts';
 import { requirements } from '../../db/schema/office/requirements.schema.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
-import { canApproveOwn, mayApprove } from '../../identity/document-permissions.ts';
+import { canApprove, canApproveOwn } from '../../identity/document-permissions.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { countRows } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
@@ -73,7 +73,7 @@ export const requirementList = listQuery(
  */
 function isWaitingFor(identity: Identity): SQL | undefined {
   const { account } = identity;
-  const toAssign = mayApprove(identity)
+  const toAssign = canApprove(identity)
     ? and(eq(state, Submitted), canApproveOwn(identity) ? undefined : ne(requestedBy, account))
     : undefined;
   return or(

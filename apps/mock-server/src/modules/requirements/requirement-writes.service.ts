@@ -28,7 +28,7 @@ import {
   updateRequirement,
 } from './requirements.repository.ts';
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 type Key = DealResult<'RequirementCreate'>;
 
 /** Creates a requirement, as a draft or submitted. */
@@ -49,7 +49,7 @@ export async function createRequirement(
     await note(tx, context, { deal: 'RequirementCreate', requirementCode, before: {}, after: fields });
     return { requirementCode, version: 1 };
   });
-  tell(made.requirementCode, context);
+  publishRequirementChanged(made.requirementCode, context);
   return made;
 }
 
@@ -138,7 +138,7 @@ async function step(
     await note(tx, context, { deal, requirementCode, before, after: fields, reason });
     return updateRequirement(tx, row, fields);
   });
-  tell(requirementCode, context);
+  publishRequirementChanged(requirementCode, context);
   return { requirementCode, version: next };
 }
 
@@ -183,6 +183,6 @@ async function note(
   });
 }
 
-function tell(requirementCode: string, { announcements }: Writer): void {
-  announcements.dataChanged({ deal: dealCodes.RequirementList, ids: [requirementCode] });
+function publishRequirementChanged(requirementCode: string, { changePublisher }: Writer): void {
+  changePublisher.dataChanged({ deal: dealCodes.RequirementList, ids: [requirementCode] });
 }

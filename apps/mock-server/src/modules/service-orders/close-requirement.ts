@@ -19,7 +19,7 @@ import { orderFinished } from './service-orders.texts.ts';
 export async function closeLinkedRequirement(
   tx: Transaction,
   { serviceOrderCode, requirementCode }: Pick<ServiceOrderFields, 'serviceOrderCode' | 'requirementCode'>,
-  { identity, clock, announcements }: Pick<Writer, 'identity' | 'clock' | 'announcements'>,
+  { identity, clock, changePublisher }: Pick<Writer, 'identity' | 'clock' | 'changePublisher'>,
 ): Promise<() => void> {
   const requirement = requirementCode === null ? undefined : await lockRequirement(tx, requirementCode);
   if (requirement?.state !== DocumentState.Approved) return () => {};
@@ -41,5 +41,5 @@ export async function closeLinkedRequirement(
       `/requirements/${code}`,
     ),
   });
-  return () => announcements.dataChanged({ deal: dealCodes.RequirementList, ids: [code] });
+  return () => changePublisher.dataChanged({ deal: dealCodes.RequirementList, ids: [code] });
 }

@@ -1,7 +1,7 @@
 import { DocumentState } from '@parking-plus/domain';
 import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { serviceOrders } from '../../db/schema/office/service-orders.schema.ts';
-import { mayApprove } from '../../identity/document-permissions.ts';
+import { canApprove } from '../../identity/document-permissions.ts';
 import type { Identity } from '../../identity/identity.ts';
 
 const { Draft, Submitted, Returned, Approved } = DocumentState;
@@ -28,7 +28,7 @@ export function waitingServiceOrders(identity: Identity): SQL | undefined {
   return or(
     and(eq(serviceOrders.reportedBy, account), inArray(serviceOrders.state, [Draft, Returned])),
     and(eq(serviceOrders.engineer, account), eq(serviceOrders.state, Approved)),
-    mayApprove(identity) ? eq(serviceOrders.state, Submitted) : undefined,
+    canApprove(identity) ? eq(serviceOrders.state, Submitted) : undefined,
   );
 }
 

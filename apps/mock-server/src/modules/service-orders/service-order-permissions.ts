@@ -1,5 +1,5 @@
 import { SERVICE_ORDER_STEPS, type ServiceOrderStep, serviceOrderAllows } from '@parking-plus/domain';
-import { canApproveOwn, mayApprove } from '../../identity/document-permissions.ts';
+import { canApprove, canApproveOwn } from '../../identity/document-permissions.ts';
 import type { Identity } from '../../identity/identity.ts';
 
 type Caller = Pick<Identity, 'account' | 'type'>;
@@ -40,12 +40,12 @@ export function serviceOrderPermissionError(
       return isOwn ? undefined : 'not-reporter';
     case 'dispatch':
     case 'return':
-      return mayApprove(caller) ? undefined : 'not-approver';
+      return canApprove(caller) ? undefined : 'not-approver';
     case 'arrive':
     case 'finish':
       return caller.account === engineer || canApproveOwn(caller) ? undefined : 'not-engineer';
     case 'void':
-      return isOwn || mayApprove(caller) ? undefined : 'not-approver';
+      return isOwn || canApprove(caller) ? undefined : 'not-approver';
   }
 }
 

@@ -18,7 +18,7 @@ import {
   updateServiceOrder,
 } from './service-orders.repository.ts';
 
-export type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+export type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 export type ServiceOrderKey = DealResult<'ServiceOrderCreate'>;
 
 type Fields = Partial<Omit<ServiceOrderFields, 'serviceOrderCode' | 'version'>>;
@@ -104,9 +104,9 @@ type Told = Pick<ServiceOrderFields, 'serviceOrderCode' | 'siteCode' | 'reported
 /** Publishes the change to users who can see the order. */
 export function publishServiceOrderChanged(
   { serviceOrderCode, siteCode, reportedBy, engineer }: Told,
-  { announcements }: Pick<Writer, 'announcements'>,
+  { changePublisher }: Pick<Writer, 'changePublisher'>,
 ): void {
-  announcements.dataChanged({
+  changePublisher.dataChanged({
     deal: dealCodes.ServiceOrderList,
     ids: [serviceOrderCode],
     siteCodes: [siteCode],

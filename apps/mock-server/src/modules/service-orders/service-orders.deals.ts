@@ -9,13 +9,13 @@ import {
   returnServiceOrder,
   voidServiceOrder,
 } from './service-order-writes.service.ts';
-import { listServiceOrderChoices, showServiceOrder } from './service-orders.service.ts';
+import { listServiceOrderOptions, showServiceOrder } from './service-orders.service.ts';
 
 export const deals = defineDeals({
   ServiceOrderList: serviceOrderList.page,
   ServiceOrderExport: serviceOrderList.export,
   ServiceOrderDetail: showServiceOrder,
-  ServiceOrderOptions: listServiceOrderChoices,
+  ServiceOrderOptions: listServiceOrderOptions,
   ServiceOrderCreate: createServiceOrder,
   ServiceOrderEdit: editServiceOrder,
   ServiceOrderDispatch: dispatchServiceOrder,

@@ -10,7 +10,7 @@ export const linkedRecords: LinkedRecords = {
   accepts: 'all',
   readAction: dealActions.ServiceOrderList,
   writeAction: dealActions.ServiceOrderCreate,
-  takesBackOwn: true,
+  canDeleteOwn: true,
   async find(orm, code, { account }) {
     const [row] = await orm
       .select({
@@ -27,7 +27,7 @@ export const linkedRecords: LinkedRecords = {
       // The reporter and the engineer see it regardless of their sites.
       siteCode: account === reportedBy || account === engineer ? null : siteCode,
       isClosed: isFinalDocumentState(state as DocumentState),
-      heardAs: {
+      changeEvent: {
         deal: dealCodes.ServiceOrderList,
         siteCodes: [siteCode],
         owners: engineer === null ? [reportedBy] : [reportedBy, engineer],

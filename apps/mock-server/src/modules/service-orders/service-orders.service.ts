@@ -59,7 +59,7 @@ export async function showServiceOrder(
 }
 
 /** Returns available engineers, and machines of the caller's sites. */
-export async function listServiceOrderChoices(
+export async function listServiceOrderOptions(
   _payload: DealRequest<'ServiceOrderOptions'>,
   { database: { orm }, identity }: ListReader,
 ): Promise<DealResult<'ServiceOrderOptions'>> {

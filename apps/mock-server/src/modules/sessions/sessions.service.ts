@@ -41,7 +41,7 @@ export type SessionServiceOptions = {
   readonly tokens: AccessTokens;
   /** Key that derives successors of refresh tokens. */
   readonly refreshKey: Uint8Array;
-  readonly announcements: Pick<ChangePublisher, 'sessionsEnded'>;
+  readonly changePublisher: Pick<ChangePublisher, 'sessionsEnded'>;
   readonly wait: (milliseconds: number) => Promise<void>;
 };
 
@@ -54,7 +54,7 @@ export type SessionStart = {
   readonly userAgent: string;
 };
 
-export type BegunSession = Schemas['RenewedTokens'] & { readonly sessionId: string };
+export type StartedSession = Schemas['RenewedTokens'] & { readonly sessionId: string };
 
 /** `isSessionEnded` is true if this renewal has ended it. */
 type Renewal =
@@ -112,8 +112,8 @@ export class SessionService {
   }
 
   /** Starts a session for an account with a verified password. */
-  async begin({ account, scenario, isSingle, ipAddress, userAgent }: SessionStart): Promise<BegunSession> {
-    const { database, clock, tokens, announcements } = this.#options;
+  async begin({ account, scenario, isSingle, ipAddress, userAgent }: SessionStart): Promise<StartedSession> {
+    const { database, clock, tokens, changePublisher } = this.#options;
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + REFRESH_TOKEN_MS);
     const sessionId = randomUUID();
@@ -125,7 +125,7 @@ export class SessionService {
       await insertRefreshToken(tx, { tokenHash: refreshTokenHash(refreshToken), sessionId, now, expiresAt });
       return superseded;
     });
-    announcements.sessionsEnded(ended);
+    changePublisher.sessionsEnded(ended);
     const marked = isAccountScenario(scenario) ? scenario : null;
     const lifeSeconds = givesExpiredToken(marked) ? -60 : ACCESS_TOKEN_SECONDS;
     return {
@@ -146,7 +146,7 @@ export class SessionService {
     const claims = await tokens.verify(accessToken, { isExpiredTaken: true });
     const renewal = await this.#rotate(refreshToken, claims.sessionId);
     if ('refusal' in renewal) {
-      if (renewal.isSessionEnded) this.#options.announcements.sessionsEnded([claims.sessionId]);
+      if (renewal.isSessionEnded) this.#options.changePublisher.sessionsEnded([claims.sessionId]);
       throw renewal.refusal;
     }
     const { account, scenario, sessionId } = renewal.row;

@@ -5,7 +5,12 @@ import type { Transaction } from '../../db/database.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { versionsInForce } from '../rates/rate-pricing.ts';
 import { copyRates, findRatesFrom } from '../rates/rates.repository.ts';
-import { loadSiteForUpdate, logSiteChange, type SiteWriter, told } from '../sites/site-writes.service.ts';
+import {
+  loadSiteForUpdate,
+  logSiteChange,
+  publishSiteChanged,
+  type SiteWriter,
+} from '../sites/site-writes.service.ts';
 import { illegalMove, siteNotFound } from '../sites/sites.errors.ts';
 import { presentSettings } from '../sites/sites.presenter.ts';
 import { lockSite, type SiteFields, updateSite } from '../sites/sites.repository.ts';
@@ -49,7 +54,7 @@ export async function copySite(
     ]);
     return { siteCode, version: next };
   });
-  return told(context, written);
+  return publishSiteChanged(context, written);
 }
 
 function copied(source: Schemas['SiteSettings'], parts: Parts): Partial<Schemas['SiteSettings']> {

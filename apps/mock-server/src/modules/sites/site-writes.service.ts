@@ -33,7 +33,7 @@ import {
   updateSite,
 } from './sites.repository.ts';
 
-export type SiteWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+export type SiteWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 type Written = Schemas['SiteWritten'];
 
 /**
@@ -72,7 +72,7 @@ export async function createSite(
       const isTaken = findDatabaseError(error)?.code === SqlState.UniqueViolation;
       throw isTaken ? siteCodeTaken(siteCode) : error;
     });
-  return told(context, { siteCode, version: 1 });
+  return publishSiteChanged(context, { siteCode, version: 1 });
 }
 
 /**
@@ -95,7 +95,7 @@ export async function editSite(
     await logSiteChange(tx, context, 'SiteEdit', siteCode, null, changes);
     return { siteCode, version: next };
   });
-  return written.version === version ? written : told(context, written);
+  return written.version === version ? written : publishSiteChanged(context, written);
 }
 
 /**
@@ -128,8 +128,8 @@ export async function changeSiteState(
     ]);
     return { siteCode, version: next };
   });
-  context.announcements.dataChanged({ deal: dealCodes.MachineList, ids: [], siteCodes: [siteCode] });
-  return told(context, written);
+  context.changePublisher.dataChanged({ deal: dealCodes.MachineList, ids: [], siteCodes: [siteCode] });
+  return publishSiteChanged(context, written);
 }
 
 /** Fee type of a site that charges no stays, so that it needs no rates. */
@@ -167,9 +167,12 @@ export async function logSiteChange(
 }
 
 /** Publishes the change to users who can see the site. */
-export function told({ announcements }: Pick<SiteWriter, 'announcements'>, written: Written): Written {
+export function publishSiteChanged(
+  { changePublisher }: Pick<SiteWriter, 'changePublisher'>,
+  written: Written,
+): Written {
   const { siteCode } = written;
-  announcements.dataChanged({ deal: dealCodes.SiteList, ids: [siteCode], siteCodes: [siteCode] });
+  changePublisher.dataChanged({ deal: dealCodes.SiteList, ids: [siteCode], siteCodes: [siteCode] });
   return written;
 }
 

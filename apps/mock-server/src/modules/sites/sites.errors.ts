@@ -1,4 +1,4 @@
-import type { SiteIssue, SiteMove, SiteUse } from '@parking-plus/domain';
+import type { SiteIssue, SiteTransition, SiteUse } from '@parking-plus/domain';
 import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { capitalised, formatErrorMessage, toFieldErrors } from '../../errors/error-message.ts';
 import { clauses, type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
@@ -95,7 +95,7 @@ export function foreignCompany(field: 'companyCode' | 'branchCode'): ServiceErro
 
 /** Reason why a site cannot be opened or withdrawn, with advice. */
 export function illegalMove(
-  reason: Extract<SiteMove, { ok: false }>['reason'],
+  reason: Extract<SiteTransition, { ok: false }>['reason'],
   { runningRentalCount, carsInsideCount }: SiteUse,
 ): ServiceError {
   switch (reason) {

@@ -1,8 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
 import {
+  isNegativeMode,
   type TransactionInfoState,
   type TransactionMode,
-  takesMoneyBack,
   transactionStatus,
 } from '@parking-plus/domain';
 import { asc, eq } from 'drizzle-orm';
@@ -31,7 +31,7 @@ export async function findFollowUps(
       ...row,
       mode,
       standing: transactionStatus(state as TransactionInfoState, mode, true),
-      receivedTwd: takesMoneyBack(mode, true) ? -receivedTwd : receivedTwd,
+      receivedTwd: isNegativeMode(mode, true) ? -receivedTwd : receivedTwd,
     };
   });
 }

@@ -17,7 +17,7 @@ const TAKEN_BACK: readonly number[] = [Void, CancelNormal, CancelAbnormal];
 /** 10102: corrects a misread plate. Stores it in the normalised form. */
 export async function changePlate(
   { transactionId, version, plate: typed, reason }: DealRequest<'TransactionPlateChange'>,
-  { database, identity, clock, announcements }: DealContext,
+  { database, identity, clock, changePublisher }: DealContext,
 ): Promise<DealResult<'TransactionPlateChange'>> {
   const { plate, plateKey } = requirePlate(typed, '/plate');
   const siteCode = await database.transaction(async (tx) => {
@@ -43,6 +43,10 @@ export async function changePlate(
     });
     return transaction.siteCode;
   });
-  announcements.dataChanged({ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes: [siteCode] });
+  changePublisher.dataChanged({
+    deal: dealCodes.TransactionList,
+    ids: [transactionId],
+    siteCodes: [siteCode],
+  });
   return { transactionId, version: version + 1 };
 }

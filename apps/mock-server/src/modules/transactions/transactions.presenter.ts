@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { reversesAllowance, takesMoneyBack, transactionStatus } from '@parking-plus/domain';
+import { isNegativeMode, reversesAllowance, transactionStatus } from '@parking-plus/domain';
 import { lateInvoiceStatus } from '../../ledger/invoices/late-invoice-status.ts';
 import type { StoredTransaction, TransactionWithContext } from './transactions.repository.ts';
 
@@ -11,7 +11,7 @@ export function presentTransaction({
 }: StoredTransaction): Schemas['TransactionRow'] {
   const { mode } = row;
   const isAboutAnother = row.relatedTransactionId !== null;
-  const sign = takesMoneyBack(mode, isAboutAnother) ? -1 : 1;
+  const sign = isNegativeMode(mode, isAboutAnother) ? -1 : 1;
   return {
     ...row,
     receivableTwd: row.receivableTwd * sign,

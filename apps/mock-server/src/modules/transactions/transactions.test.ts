@@ -4,7 +4,7 @@ import {
   TransactionMode,
   TransactionStatus,
 } from '@parking-plus/contracts';
-import { takesMoneyBack } from '@parking-plus/domain';
+import { isNegativeMode } from '@parking-plus/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -166,7 +166,7 @@ describe('reversed money', () => {
     );
     expect(rows).toHaveLength(18);
     for (const { mode, signs } of rows)
-      expect([mode, signs]).toEqual([mode, [false, true].map((is) => (takesMoneyBack(mode, is) ? -1 : 1))]);
+      expect([mode, signs]).toEqual([mode, [false, true].map((is) => (isNegativeMode(mode, is) ? -1 : 1))]);
   });
 
   test('the export has the same signs as the list', async () => {

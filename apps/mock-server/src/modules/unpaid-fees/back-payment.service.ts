@@ -40,7 +40,7 @@ export async function payUnpaidFees(
   request: Request,
   context: DealContext,
 ): Promise<DealResult<'BackPayment'>> {
-  const { database, identity, clock, announcements } = context;
+  const { database, identity, clock, changePublisher } = context;
   const { plate } = requirePlate(request.plate, '/plate');
   const buyer = request.buyer ?? { infoMode: InvoiceInfoMode.Personal };
   requireBuyer(buyer);
@@ -71,13 +71,13 @@ export async function payUnpaidFees(
   });
   const siteCodes = [...new Set(items.map(({ siteCode }) => siteCode))];
   const ids = items.flatMap(({ transactionId, paidByTransactionId }) => [transactionId, paidByTransactionId]);
-  announcements.dataChanged({ deal: dealCodes.UnpaidList, ids, siteCodes });
-  announcements.dataChanged({ deal: dealCodes.TransactionList, ids, siteCodes });
+  changePublisher.dataChanged({ deal: dealCodes.UnpaidList, ids, siteCodes });
+  changePublisher.dataChanged({ deal: dealCodes.TransactionList, ids, siteCodes });
   const invoiceNumbers = items.flatMap(({ invoiceNumber }) =>
     invoiceNumber === null ? [] : [invoiceNumber],
   );
   if (invoiceNumbers.length > 0) {
-    announcements.dataChanged({ deal: dealCodes.InvoiceList, ids: invoiceNumbers, siteCodes });
+    changePublisher.dataChanged({ deal: dealCodes.InvoiceList, ids: invoiceNumbers, siteCodes });
   }
   return { totalTwd: items.reduce((sum, { amountTwd }) => sum + amountTwd, 0), items };
 }

@@ -17,7 +17,7 @@ import {
 } from '../notices/payment-notices.repository.ts';
 import { type LockedRow, lockSelection } from '../transactions/locked-selection.ts';
 import { assertUnpaid } from './assert-unpaid.ts';
-import { noticedRecently, notWaivable } from './unpaid-fees.errors.ts';
+import { notifiedRecently, notWaivable } from './unpaid-fees.errors.ts';
 import { waiverMemo } from './unpaid-fees.texts.ts';
 import { unpaidMatch, unpaidScope } from './unpaid-filters.ts';
 
@@ -69,7 +69,7 @@ export async function queueNotices(
   const { recent, messageType } = request;
   return changeUnpaidFees(request, context, async (rows, tx, now) => {
     const noticed = await findRecentlyNotified(tx, rows.map(idOf), new Date(now.getTime() - DAY_MS));
-    if (recent === 'refuse' && noticed.size > 0) throw noticedRecently(rows.length, noticed.size);
+    if (recent === 'refuse' && noticed.size > 0) throw notifiedRecently(rows.length, noticed.size);
     const wanted = recent === 'skip' ? rows.filter((row) => !noticed.has(idOf(row))) : rows;
     const counts = await countNotices(tx, wanted.map(idOf));
     const queuedAt = now.toISOString();
@@ -90,7 +90,7 @@ export async function queueNotices(
 
 async function changeUnpaidFees<Result>(
   { selection, expectedCount }: Pick<DealRequest<'UnpaidNotice'>, 'selection' | 'expectedCount'>,
-  { database, identity, clock, announcements }: DealContext,
+  { database, identity, clock, changePublisher }: DealContext,
   change: (rows: readonly LockedRow[], tx: Transaction, now: Date) => Promise<Result>,
 ): Promise<Result> {
   const now = clock.now();
@@ -105,7 +105,7 @@ async function changeUnpaidFees<Result>(
   });
   const siteCodes = [...new Set(rows.map(({ siteCode }) => siteCode))];
   for (const deal of [dealCodes.UnpaidList, dealCodes.TransactionList]) {
-    announcements.dataChanged({ deal, ids: rows.map(idOf), siteCodes });
+    changePublisher.dataChanged({ deal, ids: rows.map(idOf), siteCodes });
   }
   return result;
 }

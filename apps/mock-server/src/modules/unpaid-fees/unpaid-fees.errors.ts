@@ -72,7 +72,7 @@ export function notWaivable(transactionId: string): ServiceError {
 }
 
 /** The last notice of these fees is less than 24 hours old. */
-export function noticedRecently(count: number, recentCount: number): ServiceError {
+export function notifiedRecently(count: number, recentCount: number): ServiceError {
   return businessError(
     'noticed-recently',
     localized(

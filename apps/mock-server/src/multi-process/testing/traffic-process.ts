@@ -23,7 +23,7 @@ export function openTrafficProcess(url: string): TrafficProcess {
   const traffic = new LiveTraffic({
     database,
     clock,
-    announcements: { dataChanged: () => {} },
+    changePublisher: { dataChanged: () => {} },
     onFailure: (error) => {
       throw error;
     },

@@ -49,7 +49,7 @@ export type SeededTenant = {
   readonly donationCode: string | null;
 };
 
-const NOBODY = {
+const UNASSIGNED = {
   buyerTaxNumber: null,
   buyerTitle: null,
   carrierType: null,
@@ -64,9 +64,9 @@ export function generateTenant(chance: Random, number: number): SeededTenant {
   if (draw < 0.15) {
     const { taxNumber, title } = chance.pick(SEEDED_BUYERS);
     const infoMode = InvoiceInfoMode.Company;
-    return { ...NOBODY, name: title, mobile, infoMode, buyerTaxNumber: taxNumber, buyerTitle: title };
+    return { ...UNASSIGNED, name: title, mobile, infoMode, buyerTaxNumber: taxNumber, buyerTitle: title };
   }
-  const person = { ...NOBODY, name: `${chance.pick(SURNAMES)}${chance.pick(GIVEN)}`, mobile };
+  const person = { ...UNASSIGNED, name: `${chance.pick(SURNAMES)}${chance.pick(GIVEN)}`, mobile };
   if (draw < 0.45) {
     const id = Array.from(
       { length: 7 },

@@ -44,7 +44,7 @@ const HOUR_MS = 3_600_000;
 const DONATION_CODES = ['9527', '876', '35712', '520131', '1314520'] as const;
 const CARRIER_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-.';
 const { MobileBarcode, CitizenCertificate, EasyCard, Member } = CarrierType;
-const NOBODY = {
+const UNASSIGNED = {
   buyerTaxNumber: null,
   buyerTitle: null,
   carrierType: null,
@@ -86,13 +86,13 @@ function stateOf({ fate }: TransactionDraft): InvoiceState {
 
 function drawBuyer(chance: Random): Buyer {
   const draw = chance.fraction();
-  if (draw < 0.5) return { ...NOBODY, infoMode: InvoiceInfoMode.Personal };
+  if (draw < 0.5) return { ...UNASSIGNED, infoMode: InvoiceInfoMode.Personal };
   if (draw < 0.57) {
     const { taxNumber, title } = chance.pick(SEEDED_BUYERS);
-    return { ...NOBODY, infoMode: InvoiceInfoMode.Company, buyerTaxNumber: taxNumber, buyerTitle: title };
+    return { ...UNASSIGNED, infoMode: InvoiceInfoMode.Company, buyerTaxNumber: taxNumber, buyerTitle: title };
   }
   if (draw < 0.6)
-    return { ...NOBODY, infoMode: InvoiceInfoMode.Donation, donationCode: chance.pick(DONATION_CODES) };
+    return { ...UNASSIGNED, infoMode: InvoiceInfoMode.Donation, donationCode: chance.pick(DONATION_CODES) };
   const characters = (count: number, set: string) =>
     Array.from({ length: count }, () => set[chance.whole(0, set.length - 1)]).join('');
   const type = chance.pickWeighted([
@@ -107,7 +107,7 @@ function drawBuyer(chance: Random): Buyer {
     [EasyCard]: () => characters(16, '0123456789'),
     [Member]: () => `M${characters(9, '0123456789')}`,
   }[type]();
-  return { ...NOBODY, infoMode: InvoiceInfoMode.ECarrier, carrierType: type, carrierId };
+  return { ...UNASSIGNED, infoMode: InvoiceInfoMode.ECarrier, carrierType: type, carrierId };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { DocumentForm, TaskDeal } from '@parking-plus/contracts';
 import type { CalendarDate } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../db/database.ts';
 import type { Identity } from '../../identity/identity.ts';
-import type { Execution, ExecutionWork } from '../../ledger/sales/execution.ts';
+import type { Execution, ExecutionContext } from '../../ledger/sales/execution.ts';
 
 /** Subject of a form, as the document's header shows it. */
 export type Inspection = {
@@ -14,7 +14,7 @@ export type Inspection = {
 };
 
 /** Context of a document type's reads. `today` is the Taipei date of the step. */
-export type InspectionWork = {
+export type InspectionContext = {
   readonly orm: Orm | Transaction;
   /** Null before the document has a number. */
   readonly documentId: string | null;
@@ -27,22 +27,22 @@ export type InspectionWork = {
 export type DocumentType<K extends TaskDeal> = {
   readonly deal: K;
   /** Throws if the form cannot be executed at present. Throws 403 for a site out of scope. */
-  inspect(form: DocumentForm<K>, work: InspectionWork): Promise<Inspection>;
+  inspect(form: DocumentForm<K>, work: InspectionContext): Promise<Inspection>;
   /** Marks the record of a submitted form as waiting for the document. */
-  ask?(form: DocumentForm<K>, work: ExecutionWork): Promise<Execution>;
+  ask?(form: DocumentForm<K>, work: ExecutionContext): Promise<Execution>;
   /** Removes that mark after the document was returned or voided. */
-  withdraw?(form: DocumentForm<K>, work: ExecutionWork): Promise<Execution>;
+  withdraw?(form: DocumentForm<K>, work: ExecutionContext): Promise<Execution>;
   /** Locks the rows, checks the rules again, and writes. Nothing is written if it throws. */
-  execute(form: DocumentForm<K>, work: ExecutionWork): Promise<Execution>;
+  execute(form: DocumentForm<K>, work: ExecutionContext): Promise<Execution>;
 };
 
 /** Document type with any form. The form has been validated against its schema. */
 export type AnyDocumentType = {
   readonly deal: TaskDeal;
-  inspect(form: unknown, work: InspectionWork): Promise<Inspection>;
-  ask?(form: unknown, work: ExecutionWork): Promise<Execution>;
-  withdraw?(form: unknown, work: ExecutionWork): Promise<Execution>;
-  execute(form: unknown, work: ExecutionWork): Promise<Execution>;
+  inspect(form: unknown, work: InspectionContext): Promise<Inspection>;
+  ask?(form: unknown, work: ExecutionContext): Promise<Execution>;
+  withdraw?(form: unknown, work: ExecutionContext): Promise<Execution>;
+  execute(form: unknown, work: ExecutionContext): Promise<Execution>;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { dealActions } from '@parking-plus/contracts';
-import { holdsAnyCode } from '../../session/rights/guard.ts';
+import { hasAnyActionCode } from '../../session/rights/guard.ts';
 import { roleOf, type SessionInfo } from '../../session/state/session-info.ts';
 import { entriesByPath, type NavEntry, navEntries, normalPath } from '../../shared/navigation/nav-tree.ts';
 import type { NavTitles } from '../../shared/navigation/use-nav-title.ts';
@@ -59,7 +59,7 @@ export function viewResolver(
   const isMissing = (component: string) =>
     hasScreen(component) && !own.has(component) && !NEEDS_NO_RIGHT.test(component);
   // The dashboard has content for the account even without a menu.
-  const hasHome = info.navItems.length > 0 || holdsAnyCode(info, [dealActions.Dashboard]);
+  const hasHome = info.navItems.length > 0 || hasAnyActionCode(info, [dealActions.Dashboard]);
   const known = new Map<string, ResolvedView>();
   return (pathname) => {
     const id = normalPath(pathname);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
-import { dealAnswer } from '../../testing/fake-server.ts';
+import { dealResponse } from '../../testing/fake-server.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
 import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
 
@@ -97,7 +97,7 @@ describe('the menu search @spec(2.20)', () => {
       answer = resolve;
     });
     const items = [{ plate: 'ABC-1234', lastSeenAt: null, isNearMiss: false }];
-    const server = buildServer().on('deal 10610', () => answered.then(() => dealAnswer({ items })));
+    const server = buildServer().on('deal 10610', () => answered.then(() => dealResponse({ items })));
     const withPlates = ['甲', '乙'].map((name) => ({ name, title: `${name} ABC1`, path: `/nobody/${name}` }));
     const codes = [{ operateCode: '10600' }];
     const box = await openSearch({ navItems: withPlates, actionCodes: codes }, '/dashboard', server);

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { currentLanguage, switchLanguage, text } from '../../i18n/i18n.ts';
-import { forgetLanguageChoice, isLanguageSelectedHere } from '../../i18n/languages.ts';
+import { isLanguageSelectedHere, resetLanguageChoice } from '../../i18n/languages.ts';
 import { logError } from '../../shared/errors/error-log.ts';
 import { HTTP_ERROR_SECONDS, notify } from '../../shared/feedback/notify.ts';
 import type { StoredSection } from '../../shared/preferences/preference.ts';
@@ -34,7 +34,7 @@ let failedChoice: StoredSection | undefined;
 async function showLanguage(): Promise<void> {
   // A language selected on the sign-in page replaces the stored one.
   if (isLanguageSelectedHere()) {
-    forgetLanguageChoice();
+    resetLanguageChoice();
     setPreference(ownLanguage, currentLanguage());
     return;
   }
@@ -51,14 +51,14 @@ async function showLanguage(): Promise<void> {
     notify.error(text('failure', 'network'), HTTP_ERROR_SECONDS);
     return;
   }
-  forgetLanguageChoice();
+  resetLanguageChoice();
   // The choice may have changed while these texts loaded.
   await showLanguage();
 }
 
 async function follow(): Promise<void> {
   if (!arePreferencesReady()) {
-    if (useShown.getState().isShown) forgetLanguageChoice();
+    if (useShown.getState().isShown) resetLanguageChoice();
     useShown.setState({ isShown: false });
     return;
   }

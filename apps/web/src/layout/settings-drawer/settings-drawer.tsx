@@ -3,7 +3,7 @@ import Segmented from 'antd/es/segmented/index.js';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
-import { toggleExplainer, useExplainer, useMayExplain } from '../../session/permissions/explainer-store.ts';
+import { toggleExplainer, useCanExplain, useExplainer } from '../../session/permissions/explainer-store.ts';
 import { setPreference, usePreference } from '../../shared/preferences/preference-store.ts';
 import { changePageStyle, ownLanguage, pageStyle } from '../../shared/theme/page-style.ts';
 import { FONT_SIZES, THEME_CHOICES } from '../../stores/theme-store.ts';
@@ -18,7 +18,7 @@ const SWITCHES = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const;
 export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation(['settings', 'frame']);
   const style = usePreference(pageStyle);
-  const mayExplain = useMayExplain();
+  const mayExplain = useCanExplain();
   const explainer = useExplainer();
   return (
     <Drawer

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseSites } from '../../session/account/selected-sites.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
-import { dealAnswer } from '../../testing/fake-server.ts';
+import { dealResponse } from '../../testing/fake-server.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
 import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
 import { findSites } from './find-sites.ts';
@@ -90,7 +90,7 @@ describe('the selected sites as a list preset', () => {
       .onDeal('10100', (payload: unknown) => {
         asked.push((payload as DealRequest<'TransactionList'>).filters?.siteCodes);
         const summary = { receivableTwd: 0, discountTwd: 0, receivedTwd: 0, revenueTwd: 0 };
-        return dealAnswer({ items: [], total: 0, page: 1, pageSize: 20, summary });
+        return dealResponse({ items: [], total: 0, page: 1, pageSize: 20, summary });
       })
       .onDeal('90100', { sites: [{ siteCode: 'S001', siteName: '第1站', state: 1 }] });
   beforeEach(() => {

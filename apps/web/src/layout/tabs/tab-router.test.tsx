@@ -12,7 +12,7 @@ import {
 import { afterEach, expect, it } from 'vitest';
 import { listOf, pathOf, visitTab } from './tab-list.ts';
 import { TabRouter } from './tab-router.tsx';
-import { currentTabs, forgetTabs, setTabs, useTabStore } from './tab-store.ts';
+import { clearTabs, currentTabs, setTabs, useTabStore } from './tab-store.ts';
 
 const renders: Record<string, number> = {};
 const moves: Record<string, (to: string | number) => void> = {};
@@ -71,7 +71,7 @@ async function open() {
   return router;
 }
 
-afterEach(() => forgetTabs());
+afterEach(() => clearTabs());
 
 it('a view reads, writes and links within its own location', async () => {
   const router = await open();

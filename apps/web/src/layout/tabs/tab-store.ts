@@ -28,7 +28,7 @@ export function reloadView(path: string): void {
 }
 
 /** Clears tabs so the next user cannot see them. */
-export function forgetTabs(): void {
+export function clearTabs(): void {
   useTabStore.setState({ list: null });
   storeTabs(null);
 }

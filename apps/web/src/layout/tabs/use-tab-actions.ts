@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { confirmLeaving } from '../../shared/unsaved/leave-confirmation.ts';
+import { confirmLeave } from '../../shared/unsaved/leave-confirmation.ts';
 import { switchTabImmediately } from './immediate-tab-switch.ts';
 import { closeTabs, isPinned, pathAfterClosing, pathOf, type TabList, tabIdOf } from './tab-list.ts';
 import { changeTabs, currentTabs } from './tab-store.ts';
@@ -23,7 +23,7 @@ export function useTabActions(): TabActions {
   return useMemo(() => {
     async function close(choose: (list: TabList) => string[], shownId?: string): Promise<void> {
       const selected = selectedIds(choose);
-      if (!(await confirmLeaving(selected))) return;
+      if (!(await confirmLeave(selected))) return;
       const list = addressedTabs();
       if (!list) return;
       const shown = shownId === undefined || shownId === list.activeId ? null : pathOfTab(list, shownId);
@@ -43,7 +43,7 @@ export function useTabActions(): TabActions {
       },
       refresh: async (id) => {
         const path = pathOfTab(currentTabs(), id);
-        if (path && (await confirmLeaving([id]))) await navigate(`/redirect${path}`, { replace: true });
+        if (path && (await confirmLeave([id]))) await navigate(`/redirect${path}`, { replace: true });
       },
       close: (id) => close(() => [id]),
       closeOthers: (id) => close((list) => idsOf(list).filter((other) => other !== id), id),

@@ -15,7 +15,7 @@ export function usePlateSearch(typed: string, isAllowed: boolean) {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const isWanted = isAllowed && isPlateLike(text) && isPlateLike(settled);
-  const { data } = useQuery({ ...plateQueries.search(settled), enabled: isWanted });
-  return isWanted ? (data?.items ?? none) : none;
+  const isNeeded = isAllowed && isPlateLike(text) && isPlateLike(settled);
+  const { data } = useQuery({ ...plateQueries.search(settled), enabled: isNeeded });
+  return isNeeded ? (data?.items ?? none) : none;
 }

@@ -9,7 +9,7 @@ import { enumLabel } from '../../shared/enums/enum-label.ts';
 import { contractFields } from '../../shared/form/fields/contract-fields.tsx';
 import { FormFields } from '../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../shared/form/frame/form-drawer.tsx';
-import { useReadNow } from '../../shared/form/record/use-form-record.ts';
+import { useFetchLatest } from '../../shared/form/record/use-form-record.ts';
 import type { FormStart } from '../../shared/form/record/use-record-form.ts';
 import { useLanguage } from '../../shared/formats/use-language.ts';
 import { requirementQueries } from '../requirements/requirement-queries.ts';
@@ -42,7 +42,7 @@ export function ServiceOrderFormDrawer(props: ServiceOrderFormDrawerProps) {
   const { t } = useTranslation('service-order');
   const language = useLanguage();
   const detail = serviceOrderQueries.detail(serviceOrderCode ?? '');
-  const readNow = useReadNow(detail);
+  const readNow = useFetchLatest(detail);
   const query = useQuery({ ...detail, enabled: isOpen && serviceOrderCode !== null });
   const choices = useQuery({ ...serviceOrderQueries.choices(), enabled: isOpen });
   const blank = { ...BLANK, fault: requirement?.title ?? '' };

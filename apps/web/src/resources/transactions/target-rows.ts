@@ -13,13 +13,13 @@ export interface AbnormalTargets<Row, Filters> {
   clear: () => void;
 }
 
-export function oneMeant<Row extends { transactionId: string }>(row: Row): AbnormalTargets<Row, never> {
+export function rowTarget<Row extends { transactionId: string }>(row: Row): AbnormalTargets<Row, never> {
   const { transactionId } = row;
   return { key: transactionId, count: 1, selection: { keys: [transactionId] }, row, clear: () => {} };
 }
 
 /** Shape: `filters` are the filters of the list's deal, so the action applies to the visible rows. */
-export function manyMeant<Filters>(
+export function filterTarget<Filters>(
   { selection, count, clear }: SelectedRows,
   filters: Filters,
 ): AbnormalTargets<never, Filters> {

@@ -6,7 +6,7 @@ import { api } from '../../shared/api/api.ts';
 import { useErrorLog } from '../../shared/errors/error-log.ts';
 import { readPendingNotices } from '../../shared/feedback/pending-notices.ts';
 import { buildBulletin, buildSessionInfo } from '../../testing/builders/session-builders.ts';
-import type { FakeAnswer } from '../../testing/fake-server.ts';
+import type { FakeResponse } from '../../testing/fake-server.ts';
 import { buildServer, openApp } from '../../testing/open-app.tsx';
 import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
 import { followTabs } from '../renewal/cross-tab-sync.ts';
@@ -23,7 +23,7 @@ preloadLazyCode(
 const READ = 'POST /plusapi/account/readbulletin';
 const CHANGE = 'POST /plusapi/account/changepassword';
 const DATA = 'POST /plusapi/data';
-const done: FakeAnswer = { body: { success: true, message: '' } };
+const done: FakeResponse = { body: { success: true, message: '' } };
 const newcomer = { name: '新進', type: 150, code: 'U9', account: 'newcomer', needChange: true };
 const bulletins = [
   buildBulletin({ bulletin_Code: 'B1', bulletin_Title: '第一則公告' }),
@@ -120,7 +120,7 @@ describe('the forced password dialog', () => {
     expect(server.asked(CHANGE)).toEqual([]);
   });
 
-  it.each<[string, FakeAnswer, string]>([
+  it.each<[string, FakeResponse, string]>([
     ['rejected', { body: { success: false, message: '密碼最近使用過' } }, '密碼最近使用過'],
     ['rejected without a message', { body: { success: false } }, '系統發生錯誤，請洽資訊系統人員'],
     ['a server error', { status: 500, body: {} }, '系統異常，請洽系統人員'],
@@ -143,11 +143,11 @@ describe('the forced password dialog', () => {
     },
   );
 
-  it.each<[string, FakeAnswer]>([
+  it.each<[string, FakeResponse]>([
     ['succeeds', done],
     ['fails', { status: 500, body: {} }],
   ])('ignores a password response that %s after another user signed in', async (_title, answer) => {
-    let finish: (answer: FakeAnswer) => void = () => {};
+    let finish: (answer: FakeResponse) => void = () => {};
     const server = buildServer().on(
       CHANGE,
       () =>

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { confirmLeaving } from '../../shared/unsaved/leave-confirmation.ts';
+import { confirmLeave } from '../../shared/unsaved/leave-confirmation.ts';
 import { clearUnsavedChanges, registerUnsavedChanges } from '../../shared/unsaved/unsaved-changes.ts';
 import { buildLoginAnswer, buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
 import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
 import { expireSession, openSession } from '../state/session-actions.ts';
-import { currentSession, leaveExpiryUnanswered } from '../state/session-store.ts';
+import { currentSession, markExpiryDismissed } from '../state/session-store.ts';
 
 preloadLazyCode(
   () => import('../sign-in/sign-in.ts'),
@@ -89,7 +89,7 @@ describe('the expiry dialog', () => {
     await openExpired();
     const work = {};
     registerUnsavedChanges(work, { scope: null, label: '前一位的表單', save: undefined });
-    const mayLeave = confirmLeaving('page');
+    const mayLeave = confirmLeave('page');
     expect(await screen.findByText('前一位的表單')).toBeTruthy();
     const userInfo = { name: '陳', type: 1, code: 'U1', account: 'admin' };
     act(() => openSession({ tokens: fresh, info: buildSessionInfo({ userInfo }) }));
@@ -100,7 +100,7 @@ describe('the expiry dialog', () => {
 
   it('closes when the user answers in another browser tab', async () => {
     await openExpired();
-    leaveExpiryUnanswered();
+    markExpiryDismissed();
     expect(await screen.findByRole('region', { name: '登入已逾時' })).toBeTruthy();
     expect(screen.queryByText('目前您將無法進行任何操作'), 'told where it was answered').toBeNull();
   });

@@ -6,7 +6,7 @@ import { api } from '../../shared/api/api.ts';
 import { notify } from '../../shared/feedback/notify.ts';
 import { reloadAfterFailure } from '../state/log-and-reload.ts';
 import { updateInfo } from '../state/session-actions.ts';
-import { withoutNeedChange } from '../state/session-info.ts';
+import { withPasswordChanged } from '../state/session-info.ts';
 import { signOut } from '../state/sign-out.ts';
 import { NewPasswordForm, type PasswordOutcome } from './new-password-form.tsx';
 
@@ -26,7 +26,7 @@ export function ForcedPasswordDialog({ account }: { account: string }) {
       return { ok: false };
     }
     notify.success(t('done'));
-    updateInfo(account, withoutNeedChange);
+    updateInfo(account, withPasswordChanged);
     return { ok: true };
   }
 

@@ -33,13 +33,13 @@ export async function toggleExplainer(isOn: boolean): Promise<void> {
 }
 
 /** Returns whether the user can see explanations: account types 1 and 2. */
-export function useMayExplain(): boolean {
+export function useCanExplain(): boolean {
   return roleOf(useSessionInfo()) === 'Admin';
 }
 
 /** Returns the explainer, or null if it is off or the user may not see it. */
 export function useExplainer(): Explainer | null {
-  const mayExplain = useMayExplain();
+  const mayExplain = useCanExplain();
   const explainer = useExplainerStore((state) => state.explainer);
   return mayExplain ? explainer : null;
 }

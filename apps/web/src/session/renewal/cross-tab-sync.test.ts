@@ -2,7 +2,7 @@ import { isApiError } from '@parking-plus/contracts/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api/api.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
-import { dealAnswer, FakeServer } from '../../testing/fake-server.ts';
+import { dealResponse, FakeServer } from '../../testing/fake-server.ts';
 import {
   dismissExpiry,
   expireSession,
@@ -175,7 +175,7 @@ describe('messages to other browser tabs', () => {
 describe('a token that another tab has settled, with its message still pending', () => {
   beforeEach(() => {
     server.onDeal(LOOKUPS, (_payload: unknown, { token }: { token: string | null }) =>
-      token === second.accessToken ? dealAnswer({ sites: [] }) : { status: 401, body: { success: false } },
+      token === second.accessToken ? dealResponse({ sites: [] }) : { status: 401, body: { success: false } },
     );
   });
 

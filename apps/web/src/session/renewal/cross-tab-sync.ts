@@ -6,8 +6,8 @@ import {
   enterSession,
   enterTokens,
   isTokenOfSession,
-  leaveExpiryUnanswered,
   leaveSession,
+  markExpiryDismissed,
   sessionAccount,
 } from '../state/session-store.ts';
 import { broadcastToTabs, onTabMessage, type TabMessage } from '../state/tab-channel.ts';
@@ -53,7 +53,7 @@ function follow(message: TabMessage): void {
       if (isInUse(message.token)) enterExpiry(message.ending);
       break;
     case 'dismissed':
-      if (isInUse(message.token)) leaveExpiryUnanswered();
+      if (isInUse(message.token)) markExpiryDismissed();
       break;
     case 'closed':
       // The storages are already cleared and may contain the next session.

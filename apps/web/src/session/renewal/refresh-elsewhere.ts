@@ -7,7 +7,7 @@ export function markRefreshElsewhere(accessToken: string): void {
 }
 
 /** Clears the mark, whatever the outcome. */
-export function forgetRefreshElsewhere(accessToken: string): void {
+export function clearRefreshElsewhere(accessToken: string): void {
   if (renewed === accessToken) renewed = null;
 }
 

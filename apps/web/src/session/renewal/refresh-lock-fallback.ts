@@ -19,7 +19,7 @@ const self = crypto.getRandomValues(new Uint32Array(3)).join('-');
 export async function withLease<T>(work: () => Promise<T>, leaseMs: number): Promise<T> {
   const givenUpAt = performance.now() + leaseMs;
   try {
-    while (!(await takeLease(leaseMs)) && performance.now() < givenUpAt) {
+    while (!(await acquireLease(leaseMs)) && performance.now() < givenUpAt) {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   } catch {
@@ -28,12 +28,12 @@ export async function withLease<T>(work: () => Promise<T>, leaseMs: number): Pro
   try {
     return await work();
   } finally {
-    await giveBack().catch(() => {});
+    await releaseLease().catch(() => {});
   }
 }
 
 /** Waits until no browser tab owns the lease, at most `leaseMs`. Never rejects. */
-export async function whenLeaseIsFree(leaseMs: number): Promise<void> {
+export async function waitForLease(leaseMs: number): Promise<void> {
   const givenUpAt = performance.now() + leaseMs;
   const readLease = async () => (await readSharedRecord('lease')) as Lease | undefined;
   while (performance.now() < givenUpAt && !isFree(await readLease().catch(() => undefined), leaseMs)) {
@@ -47,7 +47,7 @@ function isFree(lease: Lease | undefined, leaseMs: number): boolean {
   return restMs <= 0 || restMs > leaseMs;
 }
 
-async function takeLease(leaseMs: number): Promise<boolean> {
+async function acquireLease(leaseMs: number): Promise<boolean> {
   let isTaken = false;
   await updateSharedRecord<Lease>('lease', (kept) => {
     isTaken = isFree(kept, leaseMs);
@@ -56,7 +56,7 @@ async function takeLease(leaseMs: number): Promise<boolean> {
   return isTaken;
 }
 
-async function giveBack(): Promise<void> {
+async function releaseLease(): Promise<void> {
   await updateSharedRecord<Lease | undefined>('lease', (kept) =>
     kept?.holder === self ? { ...kept, untilMs: 0 } : kept,
   );

@@ -1,5 +1,5 @@
 import { runtimeConfig } from '../../shared/config/runtime-config.ts';
-import { whenLeaseIsFree, withLease } from './refresh-lock-fallback.ts';
+import { waitForLease, withLease } from './refresh-lock-fallback.ts';
 
 const LOCK_NAME = 'parking-plus-refresh';
 /** Time allowed for a turn in addition to the call itself. */
@@ -37,10 +37,10 @@ export async function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Waits until no browser tab has a turn, at most the longest turn. Never rejects. */
-export async function whenNoTurn(): Promise<void> {
+export async function waitForRefreshLock(): Promise<void> {
   const longestMs = longestTurnMs();
   const locks = lockManager();
-  if (!locks) return whenLeaseIsFree(longestMs);
+  if (!locks) return waitForLease(longestMs);
   const signal = AbortSignal.timeout(longestMs);
   // A shared lock, so that waiting tabs do not block each other.
   await locks.request(LOCK_NAME, { mode: 'shared', signal }, () => {}).catch(() => {});

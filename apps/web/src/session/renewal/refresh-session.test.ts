@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api/api.ts';
 import { bindNotices, type Notice } from '../../shared/feedback/notify.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
-import { dealAnswer, FakeServer } from '../../testing/fake-server.ts';
+import { dealResponse, FakeServer } from '../../testing/fake-server.ts';
 import { openSession } from '../state/session-actions.ts';
 import { currentSession } from '../state/session-store.ts';
 import { connectSession } from './client-session.ts';
@@ -23,7 +23,7 @@ let server: FakeServer;
 /** Accepts only the second token. */
 function answerOnlyNewToken() {
   server.onDeal(LOOKUPS, (_payload: unknown, { token }: { token: string | null }) =>
-    token === 'access-2' ? dealAnswer({ sites: [] }) : { status: 401, body: { success: false } },
+    token === 'access-2' ? dealResponse({ sites: [] }) : { status: 401, body: { success: false } },
   );
 }
 
@@ -124,7 +124,7 @@ describe('a call rejected with 401', () => {
 
   it('does not wait for the refresh of a session that another user has replaced', async () => {
     server.onDeal(LOOKUPS, (_payload: unknown, { token }: { token: string | null }) =>
-      token === 'access-10' ? dealAnswer({ sites: [] }) : { status: 401, body: { success: false } },
+      token === 'access-10' ? dealResponse({ sites: [] }) : { status: 401, body: { success: false } },
     );
     let mayFail = () => {};
     const isFailing = new Promise<void>((resolve) => {

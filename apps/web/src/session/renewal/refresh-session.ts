@@ -11,8 +11,8 @@ import {
 import { broadcastToTabs } from '../state/tab-channel.ts';
 import { isSameSession, waitForSessionChange } from '../state/wait-for-session-change.ts';
 import { followStorage } from './cross-tab-sync.ts';
-import { forgetRefreshElsewhere, isRenewedElsewhere } from './refresh-elsewhere.ts';
-import { whenNoTurn, withRefreshLock } from './refresh-lock.ts';
+import { clearRefreshElsewhere, isRenewedElsewhere } from './refresh-elsewhere.ts';
+import { waitForRefreshLock, withRefreshLock } from './refresh-lock.ts';
 import { handleSessionConflict } from './session-conflict.ts';
 import { recordTokenOutcome, syncTokenOutcome } from './token-outcome.ts';
 
@@ -93,14 +93,14 @@ function followRefreshElsewhere(session: SignedIn): void {
   const { accessToken } = session.tokens;
   if (flightElsewhere?.failed === accessToken) return;
   const changed = waitForSessionChange(session);
-  const isOver = whenNoTurn().then(() => followTabsBefore(session));
+  const isOver = waitForRefreshLock().then(() => followTabsBefore(session));
   const own: Flight = {
     id: session.id,
     failed: accessToken,
     token: Promise.race([isOver, changed.done]).then(() => {
       changed.stop();
       if (flightElsewhere === own) flightElsewhere = null;
-      forgetRefreshElsewhere(accessToken);
+      clearRefreshElsewhere(accessToken);
       return isSameSession(session) ? accessToken : newerToken(session);
     }),
   };

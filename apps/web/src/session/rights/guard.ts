@@ -16,7 +16,7 @@ type Holder = Pick<SessionInfo, 'actionCodes' | 'userInfo'>;
  * Errors: throws `Error` with the specified text if `codes` is not a list.
  * Source: docs/spec-statements.md 6.3 and 6.4.
  */
-export function holdsAnyCode({ actionCodes }: Holder, codes: readonly string[]): boolean {
+export function hasAnyActionCode({ actionCodes }: Holder, codes: readonly string[]): boolean {
   if (!Array.isArray(codes)) throw new Error('查無權限，請確認登入狀態');
   return actionCodes.some((held) => codes.includes(held?.operateCode));
 }
@@ -31,10 +31,10 @@ export function hasAnyType({ userInfo }: Holder, types: readonly number[]): bool
   return types.includes(userInfo.type);
 }
 
-/** Returns whether the user satisfies a guard. Errors: as `holdsAnyCode` and `hasAnyType`. */
+/** Returns whether the user satisfies a guard. Errors: as `hasAnyActionCode` and `hasAnyType`. */
 export function isAllowed(guard: Guard, holder: Holder): boolean {
   // `in`, not `!== undefined`: a list that is undefined by mistake must not disable the guard.
-  const mayByCode = !('codes' in guard) || holdsAnyCode(holder, guard.codes as readonly string[]);
+  const mayByCode = !('codes' in guard) || hasAnyActionCode(holder, guard.codes as readonly string[]);
   const mayByType = !('types' in guard) || hasAnyType(holder, guard.types as readonly number[]);
   return mayByCode && mayByType;
 }

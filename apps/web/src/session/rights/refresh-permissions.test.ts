@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
-import { dealAnswer, FakeServer } from '../../testing/fake-server.ts';
+import { dealResponse, FakeServer } from '../../testing/fake-server.ts';
 import { openSession, signOutSession } from '../state/session-actions.ts';
 import { currentSession } from '../state/session-store.ts';
 import { refreshPermissions } from './refresh-permissions.ts';
@@ -40,7 +40,7 @@ describe('permissions that change during a session', () => {
     server.onDeal('90512', async () => {
       const answer = waiting.shift();
       await answer?.gate;
-      return dealAnswer({ actionCodes, navItems: answer?.navItems });
+      return dealResponse({ actionCodes, navItems: answer?.navItems });
     });
     const renewals = [refreshPermissions(), refreshPermissions()];
     open[1]?.();

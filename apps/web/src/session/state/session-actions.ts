@@ -6,8 +6,8 @@ import {
   enterInfo,
   enterSession,
   enterTokens,
-  leaveExpiryUnanswered,
   leaveSession,
+  markExpiryDismissed,
   type SessionEnding,
   type SignedOutBy,
   sessionAccount,
@@ -55,7 +55,7 @@ export function expireSession(ending: SessionEnding | null = null): void {
 export function dismissExpiry(): void {
   const session = currentSession();
   if (session.status !== 'expired') return;
-  leaveExpiryUnanswered();
+  markExpiryDismissed();
   broadcastToTabs({ kind: 'dismissed', token: session.tokens.accessToken });
 }
 

@@ -34,7 +34,7 @@ export function roleOf(info: SessionInfo): Role {
 }
 
 /** Returns the info after a password change. */
-export function withoutNeedChange(info: SessionInfo): SessionInfo {
+export function withPasswordChanged(info: SessionInfo): SessionInfo {
   return { ...info, userInfo: { ...info.userInfo, needChange: false } };
 }
 

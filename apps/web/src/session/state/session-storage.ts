@@ -38,7 +38,7 @@ export function storeInfo(info: SessionInfo): void {
 }
 
 /** Removes the session's keys, for example after it was found invalid. */
-export function forgetStoredSession(): void {
+export function clearStoredSession(): void {
   for (const key of Object.values(STORAGE_KEYS)) localStorage.removeItem(key);
 }
 

@@ -1,11 +1,6 @@
 import { create } from 'zustand';
 import { reuseUnchanged, type SessionInfo } from './session-info.ts';
-import {
-  forgetStoredSession,
-  readStoredSession,
-  type StoredSession,
-  type Tokens,
-} from './session-storage.ts';
+import { clearStoredSession, readStoredSession, type StoredSession, type Tokens } from './session-storage.ts';
 
 /** Reason for being signed out: not signed in yet, own sign-out, expired, or superseded by another session. */
 export type SignedOutBy = 'none' | 'user' | 'lapsed' | 'superseded';
@@ -52,7 +47,7 @@ function restoredSession(): Session {
     restoredId = lastId;
     return session;
   }
-  forgetStoredSession();
+  clearStoredSession();
   return { status: 'signedOut', by: 'none' };
 }
 
@@ -116,7 +111,7 @@ export function enterExpiry(ending: SessionEnding | null = null): void {
 }
 
 /** Marks the expiry dialog as dismissed. */
-export function leaveExpiryUnanswered(): void {
+export function markExpiryDismissed(): void {
   const session = currentSession();
   if (session.status === 'expired') enter({ ...session, isDismissed: true });
 }

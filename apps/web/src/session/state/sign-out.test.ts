@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
-import { dealAnswer, FakeServer } from '../../testing/fake-server.ts';
+import { dealResponse, FakeServer } from '../../testing/fake-server.ts';
 import { connectSession } from '../renewal/client-session.ts';
 import { expireSession, openSession } from './session-actions.ts';
 import { currentSession } from './session-store.ts';
@@ -15,7 +15,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer()
     .onDeal('90500', (_payload: unknown, { token }: { token: string | null }) =>
-      token === 'access-2' ? dealAnswer({}) : { status: 401, body: { success: false } },
+      token === 'access-2' ? dealResponse({}) : { status: 401, body: { success: false } },
     )
     .on(REFRESH, () => ({ body: { accessToken: 'access-2', refreshToken: 'refresh-2' } }));
   server.install();

@@ -1,5 +1,5 @@
 import { api, clientFor } from '../../shared/api/api.ts';
-import { confirmLeaving } from '../../shared/unsaved/leave-confirmation.ts';
+import { confirmLeave } from '../../shared/unsaved/leave-confirmation.ts';
 import { unsavedWorkIn } from '../../shared/unsaved/unsaved-changes.ts';
 import { signOutSession } from './session-actions.ts';
 import { currentSession, type Session, sessionAccount } from './session-store.ts';
@@ -10,7 +10,7 @@ import { currentSession, type Session, sessionAccount } from './session-store.ts
  */
 export function signOut(): void {
   if (unsavedWorkIn('page').length === 0) leave();
-  else void confirmLeaving('page').then((mayLeave) => mayLeave && leave());
+  else void confirmLeave('page').then((mayLeave) => mayLeave && leave());
 }
 
 function leave(): void {

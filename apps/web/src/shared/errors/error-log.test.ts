@@ -5,7 +5,7 @@ import { clearErrorLog, logError, useErrorLog } from './error-log.ts';
 import { storeErrorLog } from './error-log-storage.ts';
 import { logRenderError, watchUncaughtErrors } from './global-error-handlers.ts';
 import { logFailedCall } from './log-failed-call.ts';
-import { forgetCalls, recordCall } from './recent-calls.ts';
+import { clearRecentCalls, recordCall } from './recent-calls.ts';
 
 const entries = () => useErrorLog.getState().entries;
 const newest = () => entries()[0];
@@ -14,7 +14,7 @@ const call = { operationId: 'data', dealCode: '10100', status: 500, durationMs: 
 
 beforeEach(() => {
   clearErrorLog();
-  forgetCalls();
+  clearRecentCalls();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -21,6 +21,6 @@ export function recentCalls(): readonly RecentCall[] {
 }
 
 /** Clears the calls so the next user cannot see them. */
-export function forgetCalls(): void {
+export function clearRecentCalls(): void {
   calls = [];
 }

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildRow } from '../../testing/builders/transaction-builders.ts';
 import { SameThreadWorker } from '../../testing/export-worker.ts';
-import { dealAnswer, type FakeAnswer, FakeServer } from '../../testing/fake-server.ts';
+import { dealResponse, type FakeResponse, FakeServer } from '../../testing/fake-server.ts';
 import { provideSession } from '../api/session-port.ts';
 import type { TableColumn } from '../columns/table-column.ts';
 import { bindNotices } from '../feedback/notify.ts';
@@ -73,7 +73,7 @@ beforeEach(() => {
   ];
   server = new FakeServer();
   server.install();
-  answer((page) => dealAnswer(page));
+  answer((page) => dealResponse(page));
 });
 
 afterEach(() => {
@@ -82,7 +82,7 @@ afterEach(() => {
   provideSession({ accessToken: () => null, renew: async () => null, superseded: () => {} });
 });
 
-function answer(make: (page: Page, token: string | null) => FakeAnswer): void {
+function answer(make: (page: Page, token: string | null) => FakeResponse): void {
   server.onDeal(EXPORT, (payload: unknown, { token }: { token: string | null }) => {
     const request = payload as DealRequest<'TransactionExport'>;
     asked.push(request);
@@ -114,7 +114,7 @@ function holdSecondPage(): () => void {
     const request = JSON.parse((body as { Json: string }).Json) as DealRequest<'TransactionExport'>;
     asked.push(request);
     if (request.afterKey !== null) await gate;
-    return dealAnswer(request.afterKey === null ? pages[0] : pages[1]);
+    return dealResponse(request.afterKey === null ? pages[0] : pages[1]);
   });
   return goOn;
 }
@@ -150,7 +150,7 @@ describe('an export', () => {
     };
     provideSession({ accessToken: () => token, renew, superseded: () => {} });
     answer((page, token) =>
-      page === pages[0] || token === 'new' ? dealAnswer(page) : { status: 401, body: { success: false } },
+      page === pages[0] || token === 'new' ? dealResponse(page) : { status: 401, body: { success: false } },
     );
     await run();
     await ended();
@@ -164,7 +164,7 @@ describe('an export', () => {
     const used: (string | null)[] = [];
     answer((page, token) => {
       used.push(token);
-      return dealAnswer(page);
+      return dealResponse(page);
     });
     await run();
     await ended();
@@ -194,7 +194,7 @@ describe('an export', () => {
     ],
     ['a fault', { status: 500, body: { success: false } }, '匯出未完成，未產生檔案。系統異常，請洽系統人員'],
   ])('saves nothing and reports the failure after %s midway', async (_title, failure, told) => {
-    answer((page) => (page === pages[0] ? dealAnswer(page) : failure));
+    answer((page) => (page === pages[0] ? dealResponse(page) : failure));
     await run();
     await ended();
     expect(notices).toEqual([told]);

@@ -29,7 +29,7 @@ export interface FileRules<Row> {
   /** Checks valid rows against each other. Returns problems by row index. */
   checkRows?: (rows: readonly Row[], lines: readonly number[]) => RowsProblem[];
   /** Returns whether a row is sent. Other rows are valid, but ignored. */
-  isWanted?: (row: Row) => boolean;
+  isNeeded?: (row: Row) => boolean;
   maxRows: number;
   words: CheckLabels;
 }
@@ -107,7 +107,7 @@ function checkRecord<Row extends object>(
   record: CsvRecord,
   width: number,
   { places }: ColumnFit,
-  { columns, keyOf, checkRow, isWanted, words }: FileRules<Row>,
+  { columns, keyOf, checkRow, isNeeded, words }: FileRules<Row>,
   checked: { rows: Row[]; lines: number[]; findings: Finding[] },
   firstLines: Map<string, number>,
 ): void {
@@ -137,7 +137,7 @@ function checkRecord<Row extends object>(
   const first = key === undefined ? undefined : firstLines.get(key);
   if (first !== undefined) return void wrong('', key ?? '', words.duplicate(first));
   if (key !== undefined) firstLines.set(key, line);
-  if (isWanted && !isWanted(row as Row)) return;
+  if (isNeeded && !isNeeded(row as Row)) return;
   checked.rows.push(row as Row);
   checked.lines.push(line);
 }

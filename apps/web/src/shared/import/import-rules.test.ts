@@ -177,7 +177,7 @@ const rules: FileRules<Day> = {
   columns,
   keyOf: ({ date }) => date,
   checkRow: ({ note }) => (note === '?' ? { column: 'note', problem: '請寫清楚' } : undefined),
-  isWanted: ({ note }) => note !== 'skip',
+  isNeeded: ({ note }) => note !== 'skip',
   maxRows: 100_000,
   words: {
     unclosed: '引號未關',

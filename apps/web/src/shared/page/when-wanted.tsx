@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
 /** Renders a lazy component from its first use on. It stays mounted for its closing animation. */
-export function WhenWanted({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
+export function MountOnFirstUse({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) {
   const [wasWanted, setWasWanted] = useState(false);
-  if (isWanted && !wasWanted) setWasWanted(true);
+  if (isNeeded && !wasWanted) setWasWanted(true);
   return wasWanted && <Suspense fallback={null}>{children}</Suspense>;
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { type Preference, readSection, type StoredSection } from './preference.ts';
 import { readSections, type SectionChanges, writeSections } from './preference-storage.ts';
-import { openTabLine, type PreferenceNews } from './preference-tabs.ts';
+import { openPreferenceChannel, type PreferenceMessage } from './preference-tabs.ts';
 
 interface PreferenceState {
   /** Account of the preferences. Null while signed out. */
@@ -23,13 +23,13 @@ const early = new Map<string, StoredSection | null>();
 let isReading = false;
 let isKeeping = false;
 let loading: Promise<void> = Promise.resolve();
-let broadcastToTabs: ReturnType<typeof openTabLine> | null = null;
+let broadcastToTabs: ReturnType<typeof openPreferenceChannel> | null = null;
 
 /** Loads the preferences of the signed-in account. Resolves once loaded. No-op for the same account. */
 export function loadPreferences(account: string): Promise<void> {
   if (useStore.getState().account === account) return loading;
   closePreferences();
-  broadcastToTabs ??= openTabLine(takeNews);
+  broadcastToTabs ??= openPreferenceChannel(takeNews);
   addEventListener('pagehide', writeNow);
   useStore.setState({ ...nobody, account });
   isReading = true;
@@ -44,7 +44,7 @@ export function loadPreferences(account: string): Promise<void> {
   return loading;
 }
 
-function takeNews({ account, changes }: PreferenceNews): void {
+function takeNews({ account, changes }: PreferenceMessage): void {
   if (account !== useStore.getState().account) return;
   // The other tab stores them. An older change of this tab must not overwrite them.
   for (const [name] of changes) unwritten.delete(name);

@@ -2,19 +2,21 @@ import { create } from 'zustand';
 import { logError } from '../errors/error-log.ts';
 import {
   discardUnsavedChanges,
-  type LeavingScope,
+  type LeaveScope,
   type UnsavedChanges,
   unsavedWorkIn,
 } from './unsaved-changes.ts';
 
 /** An open question, displayed by `UnsavedDialog`. */
-export interface LeavingQuestion {
+export interface LeaveConfirmation {
   works: readonly UnsavedChanges[];
   answer: (answer: 'save' | 'discard' | 'stay') => void;
   isSaving: boolean;
 }
 
-export const useLeavingQuestion = create<{ question: LeavingQuestion | null }>()(() => ({ question: null }));
+export const useLeaveConfirmation = create<{ question: LeaveConfirmation | null }>()(() => ({
+  question: null,
+}));
 
 /**
  * Asks about the unsaved changes of tabs or of the whole page before they are left.
@@ -22,31 +24,33 @@ export const useLeavingQuestion = create<{ question: LeavingQuestion | null }>()
  * stays, saving fails, another question is open, or the session ends meantime. Close, reload or log out only
  * after true: ask first, then navigate, and only then remove.
  */
-export async function confirmLeaving(scope: LeavingScope): Promise<boolean> {
+export async function confirmLeave(scope: LeaveScope): Promise<boolean> {
   const works = unsavedWorkIn(scope);
   if (works.length === 0) return true;
-  if (useLeavingQuestion.getState().question) return false;
+  if (useLeaveConfirmation.getState().question) return false;
   let isAsked = () => false;
   const answer = await new Promise<'save' | 'discard' | 'stay'>((resolve) => {
-    isAsked = () => useLeavingQuestion.getState().question?.answer === resolve;
-    useLeavingQuestion.setState({ question: { works, answer: resolve, isSaving: false } });
+    isAsked = () => useLeaveConfirmation.getState().question?.answer === resolve;
+    useLeaveConfirmation.setState({ question: { works, answer: resolve, isSaving: false } });
   });
   const mayLeave = answer === 'discard' || (answer === 'save' && (await saveAll(works, isAsked)));
   if (!isAsked()) return false;
-  useLeavingQuestion.setState({ question: null });
+  useLeaveConfirmation.setState({ question: null });
   if (mayLeave) discardUnsavedChanges(scope);
   return mayLeave;
 }
 
 /** Withdraws an open question after sign-out, so the next user cannot see or answer it. */
-export function withdrawLeavingQuestion(): void {
-  const { question } = useLeavingQuestion.getState();
-  useLeavingQuestion.setState({ question: null });
+export function cancelLeaveConfirmation(): void {
+  const { question } = useLeaveConfirmation.getState();
+  useLeaveConfirmation.setState({ question: null });
   question?.answer('stay');
 }
 
 async function saveAll(works: readonly UnsavedChanges[], isAsked: () => boolean): Promise<boolean> {
-  useLeavingQuestion.setState(({ question }) => ({ question: question && { ...question, isSaving: true } }));
+  useLeaveConfirmation.setState(({ question }) => ({
+    question: question && { ...question, isSaving: true },
+  }));
   for (const { save } of works) {
     // In sequence: a failure leaves the rest unsaved.
     if (!(isAsked() && (await isSaved(save)))) return false;

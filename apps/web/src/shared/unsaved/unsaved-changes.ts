@@ -14,7 +14,7 @@ export interface UnsavedChanges {
 }
 
 /** Scope about to be left: some tabs, the whole page, or the form with this key. */
-export type LeavingScope = 'page' | readonly string[] | { readonly form: object };
+export type LeaveScope = 'page' | readonly string[] | { readonly form: object };
 
 const works = new Map<object, UnsavedChanges>();
 
@@ -33,7 +33,7 @@ export function clearUnsavedChanges(key: object): void {
 }
 
 /** Returns unsaved changes in a scope, oldest first. */
-export function unsavedWorkIn(scope: LeavingScope): UnsavedChanges[] {
+export function unsavedWorkIn(scope: LeaveScope): UnsavedChanges[] {
   return [...works].flatMap(([key, work]) => (isIn(key, work, scope) ? [work] : []));
 }
 
@@ -42,7 +42,7 @@ export function isTabUnsaved(id: string): boolean {
 }
 
 /** Stops guarding the unsaved changes of a scope after the user's decision. */
-export function discardUnsavedChanges(scope: LeavingScope): void {
+export function discardUnsavedChanges(scope: LeaveScope): void {
   for (const [key, work] of works) {
     if (!isIn(key, work, scope)) continue;
     works.delete(key);
@@ -51,7 +51,7 @@ export function discardUnsavedChanges(scope: LeavingScope): void {
   changed();
 }
 
-function isIn(key: object, { scope }: UnsavedChanges, leaving: LeavingScope): boolean {
+function isIn(key: object, { scope }: UnsavedChanges, leaving: LeaveScope): boolean {
   if (leaving === 'page') return true;
   if ('form' in leaving) return leaving.form === key;
   return scope !== null && leaving.includes(scope.id);

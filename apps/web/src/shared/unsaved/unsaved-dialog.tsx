@@ -2,14 +2,14 @@ import { Button, Modal } from 'antd';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LeavingQuestion, useLeavingQuestion } from './leave-confirmation.ts';
+import { type LeaveConfirmation, useLeaveConfirmation } from './leave-confirmation.ts';
 import type { UnsavedChanges } from './unsaved-changes.ts';
 import styles from './unsaved-dialog.module.css';
 
 /** Lists unsaved changes and offers to save, discard or stay. */
 export function UnsavedDialog() {
   const { t } = useTranslation('tabs');
-  const question = useLeavingQuestion((state) => state.question);
+  const question = useLeaveConfirmation((state) => state.question);
   const shown = useLast(question);
   if (!shown) return null;
   const { works, answer, isSaving } = shown;
@@ -56,7 +56,7 @@ export function UnsavedDialog() {
 }
 
 /** Preserves the last question while the dialog closes. */
-function useLast(question: LeavingQuestion | null): LeavingQuestion | null {
+function useLast(question: LeaveConfirmation | null): LeaveConfirmation | null {
   const [last, setLast] = useState(question);
   if (question && question !== last) setLast(question);
   return question ?? last;

@@ -1,7 +1,7 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { Activity, useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
-import { confirmLeaving, useLeavingQuestion, withdrawLeavingQuestion } from './leave-confirmation.ts';
+import { cancelLeaveConfirmation, confirmLeave, useLeaveConfirmation } from './leave-confirmation.ts';
 import {
   clearUnsavedChanges,
   isTabUnsaved,
@@ -52,7 +52,7 @@ it('no longer counts after a hidden tab has saved it', async () => {
   rerender(<Tab mode="hidden" />);
   act(() => changeForm('save'));
   await waitFor(() => expect(isTabUnsaved('/a')).toBe(false));
-  expect(await confirmLeaving('page')).toBe(true);
+  expect(await confirmLeave('page')).toBe(true);
 });
 
 it('is neither asked about nor saved after the question is withdrawn', async () => {
@@ -61,15 +61,15 @@ it('is neither asked about nor saved after the question is withdrawn', async () 
   const second = {};
   const endOfSession = async () => {
     saved.push('first');
-    withdrawLeavingQuestion();
+    cancelLeaveConfirmation();
     return true;
   };
   registerUnsavedChanges(first, { scope, label: '一', save: endOfSession });
   registerUnsavedChanges(second, { scope, label: '二', save: async () => saved.push('second') > 0 });
-  const mayLeave = confirmLeaving('page');
-  useLeavingQuestion.getState().question?.answer('save');
+  const mayLeave = confirmLeave('page');
+  useLeaveConfirmation.getState().question?.answer('save');
   expect(await mayLeave).toBe(false);
   expect(saved).toEqual(['first']);
-  expect(useLeavingQuestion.getState().question).toBeNull();
+  expect(useLeaveConfirmation.getState().question).toBeNull();
   for (const key of [first, second]) clearUnsavedChanges(key);
 });

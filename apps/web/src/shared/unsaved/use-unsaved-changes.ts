@@ -1,5 +1,5 @@
 import { useCallback, useContext, useInsertionEffect, useRef, useState } from 'react';
-import { confirmLeaving } from './leave-confirmation.ts';
+import { confirmLeave } from './leave-confirmation.ts';
 import { clearUnsavedChanges, registerUnsavedChanges } from './unsaved-changes.ts';
 import { UnsavedScope } from './unsaved-scope.ts';
 
@@ -45,5 +45,5 @@ export function useUnsavedChanges({
     });
     return () => clearUnsavedChanges(key);
   }, [key, isDirty, scope, label, canSave]);
-  return useCallback(() => confirmLeaving({ form: key }), [key]);
+  return useCallback(() => confirmLeave({ form: key }), [key]);
 }

@@ -58,7 +58,7 @@ export function buildAccountRecord(
 }
 
 /** Builds the permissions that an administrator of one company can grant. */
-export function buildAccountChoices(
+export function buildAccountOptions(
   overrides: Partial<DealResult<'AccountOptions'>> = {},
 ): DealResult<'AccountOptions'> {
   return {

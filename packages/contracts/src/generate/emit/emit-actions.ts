@@ -9,11 +9,11 @@ export function emitDealActions(document: BundledDocument): string {
   const codes = [...new Set(needing.map(([, { action }]) => action))].sort();
   return `// Made from openapi/deals/ by \`npm run generate\`. Never edited.
 
-/** Operation codes that some deal asks for; an account holds a list of them. */
+/** Action codes that deals require. An account holds a list of them. */
 export type ActionCode =
 ${codes.map((code) => `  | '${code}'`).join('\n')};
 
-/** Deal -> action code that it asks for; deals that anyone signed in may call are left out. */
+/** Required action code by deal. Omits deals that any signed-in user may call. */
 export const dealActions = {
 ${needing.map(([name, { action }]) => `  ${name}: '${action}',`).join('\n')}
 } as const satisfies Record<string, ActionCode>;
@@ -37,7 +37,7 @@ export function emitActionTitles(document: BundledDocument): string {
   return `// Made from openapi/deals/ by \`npm run generate\`. Never edited.
 import type { ActionCode } from './deal-actions.ts';
 
-/** What an action code lets one do. */
+/** Title of each action code. */
 export const actionTitles: Record<ActionCode, { zh_TC: string; en: string }> = {
 ${rows.join('\n')}
 };

@@ -29,9 +29,9 @@ export type DealName = keyof DealMap;
 type OnChannel<C extends 'data' | 'task'> = {
   [K in DealName]: DealMap[K]['channel'] extends C ? K : never;
 }[DealName];
-/** Deals that travel by \`/data\`. */
+/** Deals that use \`/data\`. */
 export type DataDeal = OnChannel<'data'>;
-/** Document types, which travel by \`/Task\`. */
+/** Document types, which use \`/Task\`. */
 export type TaskDeal = OnChannel<'task'>;
 export type DealRequest<K extends DataDeal> = Extract<DealMap[K], { channel: 'data' }>['request'];
 export type DealResult<K extends DataDeal> = Extract<DealMap[K], { channel: 'data' }>['result'];
@@ -80,7 +80,7 @@ export function emitFormOrder(document: BundledDocument): string {
   return `// Made from openapi/deals/ by \`npm run generate\`. Never edited.
 import type { TaskDeal } from './deals.ts';
 
-/** Names of the members of each form, in the contract's order, a container before what it holds. */
+/** Member names of each form in contract order, containers before their members. */
 export const formOrder: Record<TaskDeal, readonly string[]> = {
 ${orders.join('\n')}
 };
@@ -123,7 +123,7 @@ import type { DealName } from './deals.ts';
 interface DealHead {
   code: string;
   title: { zh_TC: string; en: string };
-  /** Operation code that the caller must hold; null lets in anyone who is signed in. */
+  /** Action code the caller needs, or null if any signed-in user may call. */
   action: string | null;
   /** Whether a call changes nothing. */
   safe: boolean;

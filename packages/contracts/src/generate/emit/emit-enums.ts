@@ -49,7 +49,7 @@ ${tables.join('\n')}
 
 export type EnumName = keyof typeof enumTables;
 
-/** What every code outside of the table is called, for enumerations that are open. */
+/** Label for codes outside the table, for open enumerations. */
 export const enumOthers: Partial<Record<EnumName, Omit<EnumRow, 'code'>>> = {
 ${others.join('\n')}
 };

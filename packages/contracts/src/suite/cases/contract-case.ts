@@ -1,5 +1,5 @@
 import type { DealName } from '../../generated/deals.ts';
-import type { Caller, JudgedExchange } from '../caller.ts';
+import type { Caller, CheckedExchange } from '../caller.ts';
 import type { ContractViolation } from '../check-exchange.ts';
 import { ExampleError } from '../payloads/example-payload.ts';
 import { NotProvoked } from '../payloads/success-requests.ts';
@@ -26,7 +26,7 @@ export interface CaseReport {
   status: string;
   deal: DealName | undefined;
   verdict: Verdict;
-  exchanges: JudgedExchange[];
+  exchanges: CheckedExchange[];
   /** Number of calls. For repeated calls, `exchanges` contains only the relevant ones. */
   calls: number;
   ms: number;
@@ -65,21 +65,24 @@ export function failed(reason: string, departures: ContractViolation[] = []): Ve
 }
 
 /** Formats a contract violation as one line, with its location in the contract. */
-export function departureText({ part, pointer, message, schemaPath }: ContractViolation): string {
+export function violationText({ part, pointer, message, schemaPath }: ContractViolation): string {
   return `${part} ${pointer} ${message} (${schemaPath})`.replace('  ', ' ');
 }
 
 /** Checks a response against the contract and the expected status. */
-export function judged({ status, came, judgement: { answer } }: JudgedExchange, wanted: string): Verdict {
-  if (answer.length > 0) return failed(answer.map(departureText).join('; '), answer);
+export function expectStatus(
+  { status, came, verdict: { answer } }: CheckedExchange,
+  wanted: string,
+): Verdict {
+  if (answer.length > 0) return failed(answer.map(violationText).join('; '), answer);
   if (String(status) === wanted) return { outcome: 'passed' };
   return failed(`answered ${status} instead of ${wanted}: ${JSON.stringify(came).slice(0, 300)}`);
 }
 
 /** Checks the same for a deal that should succeed. A business error hides the result, so it proves nothing. */
-export function judgedResult(exchange: JudgedExchange): Verdict {
-  const verdict = judged(exchange, '200');
-  if (verdict.outcome !== 'passed' || exchange.judgement.isSuccess) return verdict;
+export function expectResult(exchange: CheckedExchange): Verdict {
+  const verdict = expectStatus(exchange, '200');
+  if (verdict.outcome !== 'passed' || exchange.verdict.isSuccess) return verdict;
   const { message, code } = exchange.came as { message?: string; code?: string };
   throw new NotProvoked(`It was refused: ${message ?? code ?? 'without a message'}`);
 }

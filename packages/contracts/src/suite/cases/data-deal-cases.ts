@@ -4,9 +4,9 @@ import type { Caller } from '../caller.ts';
 import { dataDealMetadata, dataDeals } from '../deal-lists.ts';
 import { checkErrorResponse } from '../error-check.ts';
 import { invalidPayload } from '../payloads/invalid-payload.ts';
-import { needWrites } from '../payloads/success-requests.ts';
+import { requireWrites } from '../payloads/success-requests.ts';
 import { payloadSchemaName } from '../schema-names.ts';
-import { type ContractCase, judgedResult } from './contract-case.ts';
+import { type ContractCase, expectResult } from './contract-case.ts';
 
 /** Returns the cases of every query and edit: its result, and its rejection of a payload with one fault. */
 export function dataDealCases(): ContractCase[] {
@@ -18,7 +18,7 @@ export function dataDealCases(): ContractCase[] {
       deal,
       async run(caller) {
         mayBeCalled(caller, deal);
-        return judgedResult(await caller.sendData(deal, await caller.examplePayload(deal)));
+        return expectResult(await caller.sendData(deal, await caller.examplePayload(deal)));
       },
     },
     {
@@ -28,7 +28,7 @@ export function dataDealCases(): ContractCase[] {
       deal,
       async run(caller) {
         mayBeCalled(caller, deal);
-        const { payload, fault } = oneBroken(payloadSchemaName(deal));
+        const { payload, fault } = singleFaultPayload(payloadSchemaName(deal));
         return checkErrorResponse(await caller.sendData(deal, payload), fault, caller.target);
       },
     },
@@ -37,13 +37,13 @@ export function dataDealCases(): ContractCase[] {
 
 /** Errors: throws `NotProvoked` for a writing deal if writes are not allowed. */
 function mayBeCalled(caller: Caller, deal: DataDeal): void {
-  if (!dataDealMetadata(deal).safe) needWrites(caller, deal);
+  if (!dataDealMetadata(deal).safe) requireWrites(caller, deal);
 }
 
 const SEED = 20_261_120;
 
 /** Returns a payload with one fault, the same in every run. */
-export function oneBroken(schemaName: string) {
+export function singleFaultPayload(schemaName: string) {
   const [broken] = fc.sample(invalidPayload(schemaName), { numRuns: 1, seed: SEED });
   if (broken === undefined) throw new RangeError(`No fault can be made in ${schemaName}.`);
   return broken;

@@ -1,13 +1,13 @@
 import type { TaskDeal } from '../../generated/deals.ts';
 import type { DocumentAction } from '../../validators.ts';
-import type { Caller, JudgedExchange } from '../caller.ts';
+import type { Caller, CheckedExchange } from '../caller.ts';
 import { taskDeals } from '../deal-lists.ts';
 import { checkErrorResponse } from '../error-check.ts';
 import { documentActions } from '../payloads/deal-payloads.ts';
-import { NotProvoked, needWrites } from '../payloads/success-requests.ts';
+import { NotProvoked, requireWrites } from '../payloads/success-requests.ts';
 import { payloadSchemaName } from '../schema-names.ts';
-import { type ContractCase, judged, judgedResult, type Verdict } from './contract-case.ts';
-import { oneBroken } from './data-deal-cases.ts';
+import { type ContractCase, expectResult, expectStatus, type Verdict } from './contract-case.ts';
+import { singleFaultPayload } from './data-deal-cases.ts';
 
 interface Key {
   documentId: string;
@@ -41,8 +41,8 @@ export function documentCases(): ContractCase[] {
           ...head,
           title: `${deal} ${action} refuses a payload with one fault`,
           async run(caller) {
-            if (action !== 'list') needWrites(caller, `${deal} ${action}`);
-            const { payload, fault } = oneBroken(payloadSchemaName(deal, action));
+            if (action !== 'list') requireWrites(caller, `${deal} ${action}`);
+            const { payload, fault } = singleFaultPayload(payloadSchemaName(deal, action));
             return checkErrorResponse(await caller.sendTask(deal, action, payload), fault, caller.target);
           },
         },
@@ -58,32 +58,32 @@ export function operationOf(action: DocumentAction): string {
 }
 
 async function takeStep(caller: Caller, deal: TaskDeal, action: DocumentAction): Promise<Verdict> {
-  if (action === 'list') return judgedResult(await caller.sendTask(deal, action, { page: 1, pageSize: 20 }));
-  needWrites(caller, `${deal} ${action}`);
+  if (action === 'list') return expectResult(await caller.sendTask(deal, action, { page: 1, pageSize: 20 }));
+  requireWrites(caller, `${deal} ${action}`);
   const form = await caller.exampleForm(deal);
   const created = await caller.sendTask(deal, 'create', { form });
-  if (action === 'create') return judgedResult(created);
+  if (action === 'create') return expectResult(created);
   let key = keyIn(created, 'create');
   for (const step of BEFORE[action] ?? []) key = keyIn(await caller.sendTask(deal, step, key), step);
   const payload = action === 'edit' ? { ...key, form } : action === 'del' ? key : { ...key, reason: REASON };
   const exchange = await caller.sendTask(deal, action, payload);
   // Execution depends on the day and the state of the records, so a business error is also valid.
   const verdict =
-    action === 'approve' || action === 'close' ? judged(exchange, '200') : judgedResult(exchange);
-  await giveUp(caller, deal, exchange.judgement.isSuccess ? exchange : key);
+    action === 'approve' || action === 'close' ? expectStatus(exchange, '200') : expectResult(exchange);
+  await giveUp(caller, deal, exchange.verdict.isSuccess ? exchange : key);
   return verdict;
 }
 
 /** Voids an open document, so that the next case finds the record unchanged. */
-async function giveUp(caller: Caller, deal: TaskDeal, left: JudgedExchange | Key): Promise<void> {
-  const key = 'judgement' in left ? documentOf(left) : left;
+async function giveUp(caller: Caller, deal: TaskDeal, left: CheckedExchange | Key): Promise<void> {
+  const key = 'verdict' in left ? documentOf(left) : left;
   if (key === undefined) return;
   // A final document rejects the void, which is expected.
   await caller.sendTask(deal, 'void', { documentId: key.documentId, version: key.version, reason: REASON });
 }
 
-function keyIn(exchange: JudgedExchange, step: string): Key {
-  const key = exchange.judgement.isSuccess ? documentOf(exchange) : undefined;
+function keyIn(exchange: CheckedExchange, step: string): Key {
+  const key = exchange.verdict.isSuccess ? documentOf(exchange) : undefined;
   if (key !== undefined) return key;
   const { message } = (exchange.came ?? {}) as { message?: string };
   throw new NotProvoked(
@@ -91,7 +91,7 @@ function keyIn(exchange: JudgedExchange, step: string): Key {
   );
 }
 
-function documentOf({ came }: JudgedExchange): Key | undefined {
+function documentOf({ came }: CheckedExchange): Key | undefined {
   const { head } = JSON.parse((came as { data: string }).data) as { head?: Key };
   return head && { documentId: head.documentId, version: head.version };
 }

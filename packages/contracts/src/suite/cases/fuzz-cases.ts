@@ -1,12 +1,12 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { dealRegistry } from '../../generated/deal-registry.ts';
-import { type Caller, dataRequest, type JudgedExchange, taskRequest } from '../caller.ts';
-import { checkErrorResponse, judgedAnswer } from '../error-check.ts';
+import { type Caller, type CheckedExchange, dataRequest, taskRequest } from '../caller.ts';
+import { checkErrorResponse, expectResultOrBusinessError } from '../error-check.ts';
 import { type DealPayload, dealPayloads } from '../payloads/deal-payloads.ts';
 import { invalidPayload } from '../payloads/invalid-payload.ts';
 import { knownValues } from '../payloads/known-values.ts';
 import { type KnownValues, validPayload } from '../payloads/payload-arbitrary.ts';
-import { needWrites } from '../payloads/success-requests.ts';
+import { requireWrites } from '../payloads/success-requests.ts';
 import type { RawRequest } from '../target.ts';
 import { type ContractCase, failed, type Verdict } from './contract-case.ts';
 import { operationOf } from './document-cases.ts';
@@ -37,7 +37,7 @@ export function fuzzCases({ runs, seed }: FuzzSettings): ContractCase[] {
         run: async (caller) =>
           judgeEach(caller, entry, settings, validPayload(entry.schemaName, await knownTo(caller)), {
             textOf: (payload) => JSON.stringify(payload),
-            judge: (exchange) => judgedAnswer(exchange, caller.target),
+            judge: (exchange) => expectResultOrBusinessError(exchange, caller.target),
           }),
       },
       {
@@ -56,7 +56,7 @@ export function fuzzCases({ runs, seed }: FuzzSettings): ContractCase[] {
           judgeEach(caller, entry, { runs: Math.min(runs, 2), seed }, fc.constantFrom(...NOT_JSON), {
             textOf: (text) => text,
             judge: (exchange, text) =>
-              checkErrorResponse(exchange, JSON.stringify(text), { tellsFaults: false }),
+              checkErrorResponse(exchange, JSON.stringify(text), { hasErrorDetails: false }),
           }),
       },
     ] satisfies ContractCase[];
@@ -70,7 +70,7 @@ export function unknownDealCases(): ContractCase[] {
     operationId,
     status: '200',
     async run(caller) {
-      if (operationId === 'taskRun') needWrites(caller, 'A step on a document');
+      if (operationId === 'taskRun') requireWrites(caller, 'A step on a document');
       // In a path, anything except five digits is a different path.
       const codes = UNKNOWN_CODES.filter((code) => operationId !== 'taskList' || /^[0-9]{5}$/.test(code));
       for (const code of codes) {
@@ -82,7 +82,7 @@ export function unknownDealCases(): ContractCase[] {
           token,
           json,
         }));
-        const verdict = checkErrorResponse(exchange, `deal type ${code}`, { tellsFaults: false });
+        const verdict = checkErrorResponse(exchange, `deal type ${code}`, { hasErrorDetails: false });
         if (verdict.outcome !== 'passed') return verdict;
       }
       return { outcome: 'passed' };
@@ -96,7 +96,7 @@ const UNKNOWN_CODES = ['00000', '99999', '٣٠١٠٧', '__proto__', 'constructor
 
 interface Trial<Value> {
   textOf(value: Value): string;
-  judge(exchange: JudgedExchange, value: Value): Verdict;
+  judge(exchange: CheckedExchange, value: Value): Verdict;
 }
 
 async function judgeEach<Value>(
@@ -107,7 +107,7 @@ async function judgeEach<Value>(
   { textOf, judge }: Trial<Value>,
 ): Promise<Verdict> {
   if (entry.action === 'data' ? !dealRegistry[entry.deal].safe : entry.action !== 'list')
-    needWrites(caller, entry.title);
+    requireWrites(caller, entry.title);
   let verdict: Verdict = { outcome: 'passed' };
   const property = fc.asyncProperty(values, async (value) => {
     const trial = caller.forCase();

@@ -2,7 +2,7 @@ import { contractOperations } from '../../document.ts';
 import { documentedAnswer } from '../documented-answer.ts';
 import { NotProvoked, successRequests } from '../payloads/success-requests.ts';
 import { provocations } from '../provocations.ts';
-import { type ContractCase, judged } from './contract-case.ts';
+import { type ContractCase, expectStatus } from './contract-case.ts';
 
 /** Returns the cases of every operation with every documented status. */
 export function operationCases(): ContractCase[] {
@@ -19,8 +19,8 @@ function operationCase(operationId: string, status: string): ContractCase {
     async run(caller) {
       const provoke = documentedAnswer(operationId, status)?.provoke;
       const build = status === '200' ? successRequests[operationId] : provoke && provocations[provoke];
-      if (!build) throw new NotProvoked(`Nothing brings about ${status} of ${operationId}.`);
-      return judged(await caller.send(await build(caller, operationId)), status);
+      if (!build) throw new NotProvoked(`No request provokes ${status} of ${operationId}.`);
+      return expectStatus(await caller.send(await build(caller, operationId)), status);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { dealRegistry } from '../../generated/deal-registry.ts';
 import type { DealName } from '../../generated/deals.ts';
 import type { DocumentAction } from '../../validators.ts';
-import type { Caller, JudgedExchange } from '../caller.ts';
+import type { Caller, CheckedExchange } from '../caller.ts';
 import { dataDeals, taskDeals } from '../deal-lists.ts';
-import { NotProvoked, needWrites } from '../payloads/success-requests.ts';
+import { NotProvoked, requireWrites } from '../payloads/success-requests.ts';
 import type { Credentials } from '../target.ts';
-import { type ContractCase, judged, judgedResult } from './contract-case.ts';
+import { type ContractCase, expectResult, expectStatus } from './contract-case.ts';
 import { operationOf } from './document-cases.ts';
 
 /** A step for each operation that a document type uses. */
@@ -14,7 +14,7 @@ const STEPS: readonly DocumentAction[] = ['list', 'create', 'del'];
 /**
  * Returns the permission cases of each deal: 403 without its action code, or a response for all users if it has none.
  */
-export function rightCases(): ContractCase[] {
+export function permissionCases(): ContractCase[] {
   return [
     ...dataDeals.flatMap((deal) => {
       const { action, safe } = dealRegistry[deal];
@@ -37,7 +37,7 @@ function guardedCase(
   deal: DealName,
   operationId: string,
   isSafe: boolean,
-  send: (caller: Caller, account: Credentials) => Promise<JudgedExchange>,
+  send: (caller: Caller, account: Credentials) => Promise<CheckedExchange>,
 ): ContractCase {
   const how = operationId === 'data' ? '' : ` by ${operationId}`;
   return {
@@ -46,8 +46,8 @@ function guardedCase(
     status: '403',
     deal,
     async run(caller) {
-      if (!isSafe) needWrites(caller, deal);
-      return judged(await send(caller, strangerOf(caller)), '403');
+      if (!isSafe) requireWrites(caller, deal);
+      return expectStatus(await send(caller, strangerOf(caller)), '403');
     },
   };
 }
@@ -60,7 +60,7 @@ function openCase(deal: (typeof dataDeals)[number]): ContractCase {
     deal,
     async run(caller) {
       const account = strangerOf(caller);
-      return judgedResult(await caller.sendData(deal, await caller.examplePayload(deal), account));
+      return expectResult(await caller.sendData(deal, await caller.examplePayload(deal), account));
     },
   };
 }

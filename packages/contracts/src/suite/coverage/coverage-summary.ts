@@ -1,7 +1,7 @@
 import { contractOperations } from '../../document.ts';
 import { enumTables } from '../../generated/enum-tables.ts';
 import type { CoveragePart } from './exercise.ts';
-import { type PromisedCell, promisedCells } from './promised-cells.ts';
+import { type ExpectedCell, expectedCells } from './promised-cells.ts';
 
 interface Share {
   met: number;
@@ -29,8 +29,8 @@ export interface CoverageSummary {
 
 /** Compares a part's coverage with the whole contract. */
 export function coverageSummary({ exercises, codes }: CoveragePart): CoverageSummary {
-  const cells = promisedCells().map((cell) => ({ ...cell, isMet: exercises.some(cell.isShownBy) }));
-  const share = (kind: PromisedCell['kind']): Share => {
+  const cells = expectedCells().map((cell) => ({ ...cell, isMet: exercises.some(cell.isShownBy) }));
+  const share = (kind: ExpectedCell['kind']): Share => {
     const own = cells.filter((cell) => cell.kind === kind);
     return { met: own.filter(({ isMet }) => isMet).length, of: own.length };
   };

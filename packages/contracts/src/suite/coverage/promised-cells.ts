@@ -8,7 +8,7 @@ import { documentActions } from '../payloads/deal-payloads.ts';
 import type { Exercise } from './exercise.ts';
 
 /** A part of the contract that a suite can cover. */
-export interface PromisedCell {
+export interface ExpectedCell {
   kind: 'status' | 'deal' | 'refusal' | 'right';
   title: string;
   isShownBy(exercise: Exercise): boolean;
@@ -21,11 +21,11 @@ export interface PromisedCell {
  * - the 403 of each deal with an action code
  * 401 and 409 follow one rule for all deals, so the cells of the operations cover them.
  */
-export function promisedCells(): PromisedCell[] {
+export function expectedCells(): ExpectedCell[] {
   return [
     ...contractOperations().flatMap(({ operationId, statuses }) =>
       statuses.map(
-        (status): PromisedCell => ({
+        (status): ExpectedCell => ({
           kind: 'status',
           title: `${operationId} ${status}`,
           isShownBy: (exercise) => exercise.operationId === operationId && exercise.status === status,
@@ -36,15 +36,15 @@ export function promisedCells(): PromisedCell[] {
     ...taskDeals.flatMap((deal) =>
       documentActions.flatMap((action) => dealCells(deal, operationOf(action), action)),
     ),
-    ...dataDeals.flatMap((deal) => rightCells(deal, ['data'])),
-    ...taskDeals.flatMap((deal) => rightCells(deal, ['taskList', 'taskRun', 'taskDelete'])),
+    ...dataDeals.flatMap((deal) => permissionCells(deal, ['data'])),
+    ...taskDeals.flatMap((deal) => permissionCells(deal, ['taskList', 'taskRun', 'taskDelete'])),
   ];
 }
 
 /** Execution of a document depends on the current day, so these steps can be rejected with a valid response. */
 const MAY_BE_REJECTED: readonly (DocumentAction | undefined)[] = ['approve', 'close'];
 
-function dealCells(deal: DealName, operationId: string, action: DocumentAction | undefined): PromisedCell[] {
+function dealCells(deal: DealName, operationId: string, action: DocumentAction | undefined): ExpectedCell[] {
   const title = action === undefined ? `${operationId} 200 ${deal}` : `${operationId} 200 ${deal} ${action}`;
   const isIts = (exercise: Exercise) =>
     exercise.operationId === operationId && exercise.deal === deal && exercise.action === action;
@@ -66,7 +66,7 @@ function dealCells(deal: DealName, operationId: string, action: DocumentAction |
   ];
 }
 
-function rightCells(deal: DealName, operationIds: readonly string[]): PromisedCell[] {
+function permissionCells(deal: DealName, operationIds: readonly string[]): ExpectedCell[] {
   if (dealRegistry[deal].action === null) return [];
   return operationIds.map((operationId) => ({
     kind: 'right',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CoverageRecorder } from '../coverage/exercise.ts';
-import { judgeRecording, type RecordedCall, type TestSpan } from './check-recording.ts';
+import { checkRecording, type RecordedCall, type TestSpan } from './check-recording.ts';
 
 const page = {
   items: [],
@@ -31,7 +31,7 @@ function buildCall(changes: Partial<RecordedCall> = {}, payload: unknown = query
 const span: TestSpan = { title: 'lists allowances', from: 900, to: 1_100, wanted: [] };
 
 async function driftOf(call: RecordedCall, ...tests: TestSpan[]): Promise<string[]> {
-  const found = await judgeRecording([call], tests);
+  const found = await checkRecording([call], tests);
   return found.map(({ test: title, call: name, departure }) =>
     [title ?? '-', name, departure.part, departure.pointer, departure.code].join(' | '),
   );
@@ -39,7 +39,7 @@ async function driftOf(call: RecordedCall, ...tests: TestSpan[]): Promise<string
 
 test('accepts a conforming call and counts it', async () => {
   const recorder = new CoverageRecorder();
-  expect(await judgeRecording([buildCall(), buildCall({ isForced: true })], [span], recorder)).toEqual([]);
+  expect(await checkRecording([buildCall(), buildCall({ isForced: true })], [span], recorder)).toEqual([]);
   expect(recorder.toPart().exercises).toEqual([
     {
       operationId: 'data',

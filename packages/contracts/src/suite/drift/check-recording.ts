@@ -44,26 +44,24 @@ export interface DriftFinding {
  * Checks recorded calls against the contract: undocumented calls and members, invalid payloads and responses.
  * Ignores violations that the test itself declares. `recorder` receives the covered exchanges.
  */
-export async function judgeRecording(
+export async function checkRecording(
   calls: readonly RecordedCall[],
   tests: readonly TestSpan[],
   recorder?: CoverageRecorder,
 ): Promise<DriftFinding[]> {
   const found: DriftFinding[] = [];
   for (const call of calls) {
-    const judgement = await checkExchange(call);
+    const verdict = await checkExchange(call);
     const isJudged = call.isWhole && !call.isForced;
-    if (isJudged) recorder?.add(call, isKnown(call) ? judgement : { ...judgement, request: [] });
+    if (isJudged) recorder?.add(call, isKnown(call) ? verdict : { ...verdict, request: [] });
     const test = tests.find(({ from, to }) => from <= call.at && call.at <= to);
-    const isWanted = (test?.wanted ?? []).some((wanted) => isTarget(wanted, judgement));
-    const sent = [...judgement.request, ...judgement.undocumented.filter(isOfRequest)];
+    const isNeeded = (test?.wanted ?? []).some((wanted) => isTarget(wanted, verdict));
+    const sent = [...verdict.request, ...verdict.undocumented.filter(isOfRequest)];
     const departures = [
-      ...(isWanted ? [] : sent.filter(({ part }) => part === 'call' || isKnown(call))),
-      ...(isJudged
-        ? [...judgement.answer, ...judgement.undocumented.filter((one) => !isOfRequest(one))]
-        : []),
+      ...(isNeeded ? [] : sent.filter(({ part }) => part === 'call' || isKnown(call))),
+      ...(isJudged ? [...verdict.answer, ...verdict.undocumented.filter((one) => !isOfRequest(one))] : []),
     ];
-    const name = nameOf(call, judgement);
+    const name = nameOf(call, verdict);
     found.push(...departures.map((departure) => ({ test: test?.title, call: name, departure })));
   }
   return found;

@@ -27,7 +27,7 @@ function invalidValues(
   const schema = resolved(reference);
   const branches = branchesOf(schema)?.filter(({ type }) => type !== 'null') ?? [];
   if (branches.length === 1 && branches[0]) return invalidValues(branches[0], known, pointer, schema);
-  const issues = STRANGERS.filter((stranger) => !mayBe(whole, stranger)).map((stranger) =>
+  const issues = STRANGERS.filter((stranger) => !matchesBranch(whole, stranger)).map((stranger) =>
     fc.constant({ payload: stranger, fault: `${pointer} type` }),
   );
   if (schema.type === 'object') return [...issues, ...invalidObjects(schema, known, pointer)];
@@ -105,9 +105,9 @@ function limitsPassed(schema: JsonSchema, pointer: string): Arbitrary<InvalidPay
 }
 
 /** Returns whether a schema can accept the value. Objects and lists count as accepted if any exist. */
-function mayBe(schema: JsonSchema, value: unknown): boolean {
+function matchesBranch(schema: JsonSchema, value: unknown): boolean {
   const branches = branchesOf(schema);
-  if (branches) return branches.some((branch) => mayBe(branch, value));
+  if (branches) return branches.some((branch) => matchesBranch(branch, value));
   if (schema.type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
   if (schema.type === 'array') return Array.isArray(value);
   return isScalarOf(schema, value);

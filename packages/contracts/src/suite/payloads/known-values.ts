@@ -1,5 +1,5 @@
 import { dealRegistry } from '../../generated/deal-registry.ts';
-import type { Caller, JudgedExchange } from '../caller.ts';
+import type { Caller, CheckedExchange } from '../caller.ts';
 import { dataDeals, taskDeals } from '../deal-lists.ts';
 import type { KnownValues } from './payload-arbitrary.ts';
 
@@ -16,8 +16,8 @@ export async function knownValues(caller: Caller): Promise<KnownValues> {
   return Object.fromEntries([...found].map(([name, values]) => [name, [...values]]));
 }
 
-function collectResult({ came, judgement }: JudgedExchange, found: Map<string, Set<unknown>>): void {
-  if (judgement.isSuccess && judgement.answer.length === 0)
+function collectResult({ came, verdict }: CheckedExchange, found: Map<string, Set<unknown>>): void {
+  if (verdict.isSuccess && verdict.answer.length === 0)
     collect(JSON.parse((came as { data: string }).data), '', found);
 }
 

@@ -18,7 +18,7 @@ const tinyPng = Uint8Array.from(
 );
 
 /** Errors: throws `NotProvoked` if writes are not allowed. */
-export function needWrites(caller: Caller, what: string): void {
+export function requireWrites(caller: Caller, what: string): void {
   if (!caller.target.allowWrites)
     throw new NotProvoked(`${what} changes something; allow that with --write.`);
 }
@@ -29,7 +29,7 @@ async function emptyTaskRequest(
   path: (code: string) => string,
 ): Promise<RawRequest> {
   const isList = path('').startsWith('/Task/list');
-  if (!isList) needWrites(caller, 'A step on a document');
+  if (!isList) requireWrites(caller, 'A step on a document');
   const token = await caller.tokenOf(caller.target.account);
   const [deal] = taskDeals as DealName[];
   const code = deal ? dealCodes[deal] : '00000';
@@ -60,7 +60,7 @@ export const successRequests: Record<string, Build> = {
     return { method: 'POST', path: '/account/refreshtoken', json };
   },
   accountReadBulletin: async (caller) => {
-    needWrites(caller, 'Marking bulletins as read');
+    requireWrites(caller, 'Marking bulletins as read');
     return {
       method: 'POST',
       path: '/account/readbulletin',
@@ -68,7 +68,7 @@ export const successRequests: Record<string, Build> = {
     };
   },
   accountChangePassword: async (caller) => {
-    needWrites(caller, 'Changing a password');
+    requireWrites(caller, 'Changing a password');
     const account = caller.target.provokers?.changesPassword;
     if (!account) throw new NotProvoked('No account may have its password changed.');
     const { accessToken } = await caller.signIn(account);
@@ -119,12 +119,12 @@ export const successRequests: Record<string, Build> = {
   taskDeletePut: (caller) => emptyTaskRequest(caller, 'PUT', (code) => `/Task/del/${code}`),
   taskDeleteDelete: (caller) => emptyTaskRequest(caller, 'DELETE', (code) => `/Task/del/${code}`),
   filesUpload: async (caller) => {
-    needWrites(caller, 'Uploading a file');
+    requireWrites(caller, 'Uploading a file');
     const token = await caller.tokenOf(caller.target.account);
     return { method: 'POST', path: '/files/upload', token, form: await uploadForm(caller) };
   },
   filesDelete: async (caller) => {
-    needWrites(caller, 'Deleting a file');
+    requireWrites(caller, 'Deleting a file');
     const token = await caller.tokenOf(caller.target.account);
     // An unknown file returns 200 with a business error, which checks the response without deleting anything.
     return { method: 'POST', path: '/files/delete', token, json: { FileSettings_ID: 'no-such-file' } };

@@ -38,7 +38,7 @@ function step(
   }
   const branches = Array.isArray(schema.type) ? undefined : (schema.oneOf ?? schema.anyOf);
   if (branches) {
-    const fitting = branches.find((branch) => mayBe(branch, value));
+    const fitting = branches.find((branch) => matchesBranch(branch, value));
     if (fitting) step(fitting, value, pointer, name, visitor);
     return;
   }
@@ -58,10 +58,10 @@ function step(
 }
 
 /** Returns whether a value matches a branch of a union: by type, required members and constants. */
-export function mayBe(reference: JsonSchema, value: unknown): boolean {
+export function matchesBranch(reference: JsonSchema, value: unknown): boolean {
   const schema = resolved(reference);
   const branches = branchesOf(schema);
-  if (branches) return branches.some((branch) => mayBe(branch, value));
+  if (branches) return branches.some((branch) => matchesBranch(branch, value));
   if (Array.isArray(value)) return schema.type === 'array';
   if (typeof value !== 'object' || value === null) return isScalarOf(schema, value);
   const members = value as Record<string, unknown>;

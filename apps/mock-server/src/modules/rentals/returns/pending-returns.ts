@@ -3,7 +3,7 @@ import type { Orm, Transaction } from '../../../db/database.ts';
 import { type PendingDocument, pendingOfRecords } from '../../documents/pending-documents.ts';
 
 /** Returns a function for the pending terminations of each rental of a page: one statement. */
-export function pendingReturns(orm: Orm | Transaction, rentalIds: readonly string[]) {
+export function pendingTerminations(orm: Orm | Transaction, rentalIds: readonly string[]) {
   return pendingOfRecords(orm, ['RentalTermination', 'RentalForcedTermination'], rentalIds, blocksOf);
 }
 

@@ -4,14 +4,14 @@ import { localized } from '../../../errors/localized-text.ts';
 import type { ServiceError } from '../../../errors/service-error.ts';
 
 /** Start of the message when a termination is rejected. */
-export const NOT_RETURNED = localized('未退租', 'Rental not terminated');
+export const NOT_TERMINATED = localized('未退租', 'Rental not terminated');
 
-export function rentalReturned(rentalId: string): ServiceError {
+export function rentalAlreadyTerminated(rentalId: string): ServiceError {
   const why = localized(
     `合約 ${rentalId} 已退租，不能再次退租`,
     `rental ${rentalId} has already been terminated`,
   );
-  return businessError('rental-not-running', formatErrorMessage(NOT_RETURNED, why));
+  return businessError('rental-not-running', formatErrorMessage(NOT_TERMINATED, why));
 }
 
 export function paymentWaiting(rentalId: string, collectionId: string): ServiceError {
@@ -21,7 +21,7 @@ export function paymentWaiting(rentalId: string, collectionId: string): ServiceE
   );
   return businessError(
     'payment-waiting',
-    formatErrorMessage(NOT_RETURNED, why, localized('請先完成審核', 'Review it first')),
+    formatErrorMessage(NOT_TERMINATED, why, localized('請先完成審核', 'Review it first')),
   );
 }
 
@@ -32,7 +32,7 @@ export function lastDayMissing(rentalId: string, startsOn: string, pointer: stri
     pointer,
     'last-day-missing',
     formatErrorMessage(
-      NOT_RETURNED,
+      NOT_TERMINATED,
       localized(
         `合約 ${rentalId} 已於 ${firstDay} 開始使用`,
         `rental ${rentalId} has been in use since ${firstDay}`,
@@ -57,7 +57,7 @@ export function lastDayOutside(
     pointer,
     'last-day-outside',
     formatErrorMessage(
-      NOT_RETURNED,
+      NOT_TERMINATED,
       localized(
         `最後使用日須在合約 ${rentalId} 的期間（${span}）內；開始使用前退租請留空`,
         `the last day used must be within rental ${rentalId} (${span}); leave it empty if the rental has not started`,

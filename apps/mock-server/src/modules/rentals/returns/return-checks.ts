@@ -1,7 +1,12 @@
 import { type RentState, transitionRental } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../../db/database.ts';
 import { findPendingCollections } from '../../rent-bills/rent-collections.repository.ts';
-import { lastDayMissing, lastDayOutside, paymentWaiting, rentalReturned } from './rental-returns.errors.ts';
+import {
+  lastDayMissing,
+  lastDayOutside,
+  paymentWaiting,
+  rentalAlreadyTerminated,
+} from './rental-returns.errors.ts';
 
 /** Rental data for the termination checks. */
 type ReturnedRental = {
@@ -21,7 +26,7 @@ export function requireRented(
 ): RentState {
   const move = transitionRental(state as RentState, event);
   if (move.ok) return move.state;
-  throw rentalReturned(rentalId);
+  throw rentalAlreadyTerminated(rentalId);
 }
 
 /** Throws if a payment of the rental waits to be checked. A forced termination ignores it. */

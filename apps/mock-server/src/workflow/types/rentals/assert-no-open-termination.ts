@@ -1,6 +1,6 @@
 import { overridesTermination, type TerminationKind } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../../db/database.ts';
-import { NOT_RETURNED } from '../../../modules/rentals/returns/rental-returns.errors.ts';
+import { NOT_TERMINATED } from '../../../modules/rentals/returns/rental-returns.errors.ts';
 import { documentPending } from '../../definition/pending.errors.ts';
 import { findOthersPending } from '../../definition/refuse-pending.ts';
 import { rentalNamed } from './rental-documents.texts.ts';
@@ -29,7 +29,7 @@ export async function assertNoOpenTermination(
   );
   if (other === undefined) return;
   throw documentPending(other, {
-    what: NOT_RETURNED,
+    what: NOT_TERMINATED,
     record: rentalNamed(rentalId),
     field: { pointer: '/form/rentalId' },
   });

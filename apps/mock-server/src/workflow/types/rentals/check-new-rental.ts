@@ -10,12 +10,12 @@ import {
 import { findPlan, fixesBays, type PlanRecord } from '../../../modules/rentals/rental-plans.repository.ts';
 import {
   bayMissing,
-  bayTwice,
   depositMethodMissing,
+  duplicateBay,
   endBeforeStart,
   invoiceInfoInvalid,
   mobileFormat,
-  NOT_MADE,
+  NOT_CREATED,
   periodTooLong,
   planFixesNoBay,
   planNotOfSite,
@@ -102,16 +102,16 @@ async function checkLines(
   for (const [index, { plate, rotatingPlates = [], bayCode }] of form.lines.entries()) {
     const pointer = `/form/lines/${index}`;
     const free = (one: string, at: string) =>
-      requireFreePlate(orm, { plate: one, siteCode, startsOn, endsOn }, `${pointer}/${at}`, NOT_MADE);
+      requireFreePlate(orm, { plate: one, siteCode, startsOn, endsOn }, `${pointer}/${at}`, NOT_CREATED);
     const normal = await free(plate, 'plate');
     const rotating: string[] = [];
     for (const [at, one] of rotatingPlates.entries()) rotating.push(await free(one, `rotatingPlates/${at}`));
     await checkBay(orm, bayCode, plan, `${pointer}/bayCode`, tx);
     if (bayCode !== null && lines.some((line) => line.bayCode === bayCode))
-      throw bayTwice(`${pointer}/bayCode`);
+      throw duplicateBay(`${pointer}/bayCode`);
     lines.push({ lineNumber: index + 1, plate: normal, rotatingPlates: rotating, bayCode });
   }
-  requireRotation(lines, plan.platesPerBay, (line) => `/form/lines/${line}`, NOT_MADE);
+  requireRotation(lines, plan.platesPerBay, (line) => `/form/lines/${line}`, NOT_CREATED);
   return lines;
 }
 
@@ -129,5 +129,5 @@ async function checkBay(
   }
   if (!isFixed) throw planFixesNoBay(pointer);
   if (tx !== undefined) await lockBay(tx, bayCode);
-  await requireFreeBay(orm, bayCode, plan, pointer, NOT_MADE);
+  await requireFreeBay(orm, bayCode, plan, pointer, NOT_CREATED);
 }

@@ -10,7 +10,7 @@ import { plateSearchKey, RentState, TransactionInfoState, TransactionMode } from
 import { changeOf } from '../../../audit/changes.ts';
 import { rentalBays, rentals } from '../../../db/schema/sales/rentals.schema.ts';
 import { transactions } from '../../../db/schema/sales/transactions.schema.ts';
-import type { ExecutionWork } from '../../../ledger/sales/execution.ts';
+import type { ExecutionContext } from '../../../ledger/sales/execution.ts';
 import { nextTransactionId } from '../../../ledger/sales/transaction-number.ts';
 import { rentBillIdOf } from '../../../modules/rent-bills/rent-bill-id.ts';
 import { insertRentBills } from '../../../modules/rent-bills/rent-bills.repository.ts';
@@ -33,7 +33,7 @@ export type CreatedRental = {
 export async function createRental(
   form: Form,
   checked: CheckedRental,
-  work: ExecutionWork,
+  work: ExecutionContext,
 ): Promise<CreatedRental> {
   const { tx, now, today, documentId } = work;
   const { lines, bills, plan } = checked;
@@ -99,7 +99,7 @@ async function takeDeposit(
   rentalId: string,
   { siteCode, depositTwd, depositMethod }: Form,
   { plan, lines }: CheckedRental,
-  { tx, now, today }: ExecutionWork,
+  { tx, now, today }: ExecutionContext,
 ): Promise<string> {
   const transactionId = await nextTransactionId(tx, today);
   const plate = lines[0]?.plate ?? '';

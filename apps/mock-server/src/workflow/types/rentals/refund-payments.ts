@@ -8,7 +8,7 @@ import {
 } from '@parking-plus/domain';
 import { changeOf } from '../../../audit/changes.ts';
 import type { SelectedRefund } from '../../../ledger/rents/rental-refund.ts';
-import type { ChangedRows, Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
+import type { ChangedRows, Execution, ExecutionContext } from '../../../ledger/sales/execution.ts';
 import { creditInvoicedSale } from '../../../ledger/sales/issue-allowance.ts';
 import {
   findInvoicedSale,
@@ -52,7 +52,7 @@ type Outcome = { changes: Execution['changes'][number][]; changed: ChangedRows[]
 export async function refundPayments(
   refunds: readonly SelectedRefund[],
   reason: string,
-  work: ExecutionWork,
+  work: ExecutionContext,
 ): Promise<Execution> {
   const totalTwd = refunds.reduce((sum, { refundTwd }) => sum + refundTwd, 0);
   const outcome: Outcome = { changes: [], changed: [] };
@@ -69,7 +69,10 @@ export async function refundPayments(
 }
 
 /** Locks the payments of the refunded bills, in the order of their numbers. */
-async function lockPayments(refunds: readonly SelectedRefund[], { tx }: ExecutionWork): Promise<Payment[]> {
+async function lockPayments(
+  refunds: readonly SelectedRefund[],
+  { tx }: ExecutionContext,
+): Promise<Payment[]> {
   const bills = refunds.filter(({ refundTwd }) => refundTwd > 0).flatMap((refund) => refund.bills);
   const payments: Payment[] = [];
   for (const transactionId of [...new Set(bills.map((bill) => bill.transactionId))].sort()) {
@@ -94,7 +97,7 @@ async function cutPending(
   refundTwd: number,
   payments: readonly Payment[],
   reason: string,
-  work: ExecutionWork,
+  work: ExecutionContext,
   outcome: Outcome,
 ): Promise<number> {
   let leftTwd = refundTwd;
@@ -128,7 +131,7 @@ async function bookShare(
   { number, amountTwd }: AllowanceShare,
   payments: readonly Payment[],
   reason: string,
-  work: ExecutionWork,
+  work: ExecutionContext,
 ): Promise<Execution> {
   const isOf = ({ invoiceNumber }: InvoiceRow) => invoiceNumber === number;
   const payment = payments.find(
@@ -158,7 +161,7 @@ async function bookReceipt(
   transaction: TransactionRow,
   amountTwd: number,
   memo: string,
-  work: ExecutionWork,
+  work: ExecutionContext,
 ): Promise<Execution> {
   const { tx, now, today, refundedBy } = work;
   if (amountTwd === transaction.receivedTwd) {

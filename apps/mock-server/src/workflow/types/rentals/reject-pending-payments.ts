@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { changeOf } from '../../../audit/changes.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { documents } from '../../../db/schema/office/documents.schema.ts';
-import type { Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
+import type { Execution, ExecutionContext } from '../../../ledger/sales/execution.ts';
 import {
   findPendingCollections,
   lockCollection,
@@ -15,7 +15,7 @@ import { forcedBy } from './rental-documents.texts.ts';
 /** Declines the rental's payments that wait to be checked, since its forced termination ignores them. */
 export async function rejectWaitingPayments(
   { rentalId, siteCode }: RentalRecord,
-  { tx, now, documentId }: ExecutionWork,
+  { tx, now, documentId }: ExecutionContext,
 ): Promise<Execution> {
   const ids = await findPendingCollections(tx, rentalId);
   const decidedBy = ids.length === 0 ? null : await approverOf(tx, documentId);

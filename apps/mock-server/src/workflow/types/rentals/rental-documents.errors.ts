@@ -4,10 +4,10 @@ import { capitalised, fieldError, formatErrorMessage, toFieldErrors } from '../.
 import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
 import type { ServiceError, UntranslatedFieldError } from '../../../errors/service-error.ts';
 import { BOTH_ENDS_PARTIAL_TEXT } from '../../../ledger/rents/rents.texts.ts';
-import { NOT_RETURNED } from '../../../modules/rentals/returns/rental-returns.errors.ts';
+import { NOT_TERMINATED } from '../../../modules/rentals/returns/rental-returns.errors.ts';
 
 /** Start of the message when a new rental is rejected. */
-export const NOT_MADE = localized('未建立合約', 'Rental not created');
+export const NOT_CREATED = localized('未建立合約', 'Rental not created');
 
 export function endBeforeStart(): ServiceError {
   return error(
@@ -52,7 +52,7 @@ export function depositMethodMissing(): ServiceError {
   );
 }
 
-export function bayTwice(pointer: string): ServiceError {
+export function duplicateBay(pointer: string): ServiceError {
   return error(pointer, 'bay-twice', localized('同一車格不能選兩次', 'a bay cannot be selected twice'));
 }
 
@@ -84,7 +84,7 @@ export function invoiceInfoInvalid(issues: ReturnType<typeof checkInvoiceInfo>):
   return businessError(
     'invoice-info',
     formatErrorMessage(
-      NOT_MADE,
+      NOT_CREATED,
       localized('發票資訊不完整或格式不正確', 'the invoice details are incomplete or have a wrong format'),
       localized('請檢查標示的欄位', 'Check the marked fields'),
     ),
@@ -99,7 +99,7 @@ const INVOICE_TEXTS = {
 } as const;
 
 function error(pointer: string, code: string, why: LocalizedText): ServiceError {
-  return fieldError(pointer, code, NOT_MADE, why);
+  return fieldError(pointer, code, NOT_CREATED, why);
 }
 
 export function rowsIncomplete(rentalId: string, bayCount: number): ServiceError {
@@ -107,7 +107,7 @@ export function rowsIncomplete(rentalId: string, bayCount: number): ServiceError
     '/form/rows',
     'rows-incomplete',
     formatErrorMessage(
-      NOT_RETURNED,
+      NOT_TERMINATED,
       localized(
         `合約 ${rentalId} 有 ${bayCount} 個車格，每個車格需有且只有一列退費方式`,
         `rental ${rentalId} has ${bayCount} ${bayCount === 1 ? 'bay' : 'bays'}, and each needs exactly one refund row`,
@@ -131,7 +131,7 @@ export function nothingLeft(plate: string, pointer: string): ServiceError {
   return rejectField(
     pointer,
     'nothing-left',
-    localized(`${NOT_RETURNED.zh_TC}：${zh_TC}`, `${NOT_RETURNED.en}: ${en}`),
+    localized(`${NOT_TERMINATED.zh_TC}：${zh_TC}`, `${NOT_TERMINATED.en}: ${en}`),
     capitalised(localized(zh_TC, en)),
   );
 }
@@ -153,7 +153,7 @@ export function refundPaymentMissing(isSubmitted: boolean): ServiceError {
   const why = localized('請選擇退款方式', 'select a refund method');
   return businessError(
     'refund-payment-missing',
-    formatErrorMessage(NOT_RETURNED, why, isSubmitted ? SEND_BACK : undefined),
+    formatErrorMessage(NOT_TERMINATED, why, isSubmitted ? SEND_BACK : undefined),
     toFieldErrors([{ pointer: '/form/refundPayment/method', code: 'required', why }]),
   );
 }
@@ -167,7 +167,7 @@ export function refundPaymentInvalid(problems: readonly RefundPaymentProblem[]):
   const what = localized('退款方式的資料不完整', 'the refund payment details are not complete');
   return businessError(
     'refund-payment-invalid',
-    formatErrorMessage(NOT_RETURNED, what),
+    formatErrorMessage(NOT_TERMINATED, what),
     toFieldErrors(faults),
   );
 }
@@ -187,7 +187,7 @@ export function aboveCreditable(totalTwd: number, refundableTwd: number): Servic
   return businessError(
     'above-creditable',
     formatErrorMessage(
-      NOT_RETURNED,
+      NOT_TERMINATED,
       localized(
         `應退 ${totalTwd} 元，但已繳的發票與收據只剩 ${refundableTwd} 元可退`,
         `the refund is NT$${totalTwd}, but only NT$${refundableTwd} of the paid invoices and receipts can still be refunded`,

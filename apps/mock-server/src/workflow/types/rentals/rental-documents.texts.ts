@@ -9,7 +9,7 @@ export function rentalNamed(rentalId: string): LocalizedText {
 export const depositMemo = (rentalId: string) => `月租押金 ${rentalId}`;
 
 /** Memo of the rows that refund rent. */
-export const returnMemo = (rentalId: string, reason: string) => `退租 ${rentalId}：${reason}`;
+export const terminationMemo = (rentalId: string, reason: string) => `退租 ${rentalId}：${reason}`;
 
 /** Memo of the transaction that returns a deposit. */
 export const depositReturnMemo = (rentalId: string) => `退還押金 ${rentalId}`;

@@ -5,7 +5,7 @@ import { changeOf } from '../../../audit/changes.ts';
 import { rentBills } from '../../../db/schema/sales/rent-bills.schema.ts';
 import { rentalBays, rentals } from '../../../db/schema/sales/rentals.schema.ts';
 import type { SelectedRefund } from '../../../ledger/rents/rental-refund.ts';
-import type { ChangedRows, Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
+import type { ChangedRows, Execution, ExecutionContext } from '../../../ledger/sales/execution.ts';
 import { lockTransactionRow } from '../../../ledger/sales/load-sale.ts';
 import { recordReversal } from '../../../ledger/sales/record-reversal.ts';
 
@@ -14,7 +14,7 @@ import { refundableDeposit } from '../../../modules/rentals/returns/return-check
 import { recordRefund } from './record-refund.ts';
 import { refundPayments } from './refund-payments.ts';
 import { refundedBy } from './refunded-by.ts';
-import { depositReturnMemo, returnMemo } from './rental-documents.texts.ts';
+import { depositReturnMemo, terminationMemo } from './rental-documents.texts.ts';
 
 export type RentalToTerminate = {
   readonly rental: RentalRecord;
@@ -32,12 +32,12 @@ type Changes = Schemas['DocumentChange'][];
 /** Terminates a locked rental: refunds, deposit, bays, bills that are no longer due, and the contract. */
 export async function terminateRental(
   { rental, state, refunds, form }: RentalToTerminate,
-  ordered: ExecutionWork,
+  ordered: ExecutionContext,
 ): Promise<Execution> {
   const work = { ...ordered, refundedBy: refundedBy(form.refundPayment) };
   const { tx, now } = work;
   const { rentalId, siteCode } = rental;
-  const refunded = await refundPayments(refunds, returnMemo(rentalId, form.reason), work);
+  const refunded = await refundPayments(refunds, terminationMemo(rentalId, form.reason), work);
   const deposit = await returnDeposit(rental, work);
   const noted: Changes = [];
   for (const { refundTwd, bills } of refunds) noted.push(...(await recordRefund(tx, refundTwd, bills)));
@@ -74,7 +74,7 @@ export async function terminateRental(
 /** Returns the deposit: inserts a row of mode 151 about the original deposit. */
 async function returnDeposit(
   rental: RentalRecord,
-  { tx, now, today, refundedBy }: ExecutionWork,
+  { tx, now, today, refundedBy }: ExecutionContext,
 ): Promise<Execution> {
   const amountTwd = refundableDeposit(rental);
   if (amountTwd === 0 || rental.depositTransactionId === null) return { changes: [], changed: [] };
@@ -93,7 +93,7 @@ async function returnDeposit(
 /** Drops unpaid bills for days after the last one used. */
 async function dropLaterBills(
   { rentalId, lastUsedDate }: RentalToTerminate['form'],
-  { tx }: ExecutionWork,
+  { tx }: ExecutionContext,
 ): Promise<Changes> {
   const dropped = await tx
     .update(rentBills)
@@ -112,7 +112,7 @@ async function dropLaterBills(
     .map(({ billId }) => changeOf(['rentBills', billId, 'state'], State.Valid, State.Invalid));
 }
 
-async function freeBays(rentalId: string, { tx, today }: ExecutionWork): Promise<Changes> {
+async function freeBays(rentalId: string, { tx, today }: ExecutionContext): Promise<Changes> {
   const bays = await findBaysOf(tx, [rentalId]);
   await tx.update(rentalBays).set({ returnedOn: today }).where(eq(rentalBays.rentalId, rentalId));
   return bays.map(({ lineNumber, returnedOn }) =>

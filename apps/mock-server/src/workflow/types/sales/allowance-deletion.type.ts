@@ -5,7 +5,7 @@ import { defineDocumentType } from '../../definition/document-type.ts';
 import { documentPending } from '../../definition/pending.errors.ts';
 import { findOthersPending } from '../../definition/refuse-pending.ts';
 import { requireDeletable } from './deletable-allowance.ts';
-import { askForDeletion, deleteAllowance, withdrawDeletion } from './delete-allowance.ts';
+import { cancelDeletionRequest, deleteAllowance, requestDeletion } from './delete-allowance.ts';
 import { NOT_DELETED } from './sale-documents.errors.ts';
 import { deletionSubject } from './sale-documents.texts.ts';
 
@@ -31,7 +31,7 @@ export const documentType = defineDocumentType({
       dueOn: null,
     };
   },
-  ask: ({ allowanceNumber }, work) => askForDeletion(allowanceNumber, work),
-  withdraw: ({ allowanceNumber }, work) => withdrawDeletion(allowanceNumber, work),
+  ask: ({ allowanceNumber }, work) => requestDeletion(allowanceNumber, work),
+  withdraw: ({ allowanceNumber }, work) => cancelDeletionRequest(allowanceNumber, work),
   execute: ({ allowanceNumber, reason }, work) => deleteAllowance(allowanceNumber, reason, work),
 });

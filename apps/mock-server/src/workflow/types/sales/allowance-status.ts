@@ -2,7 +2,7 @@ import { AllowanceState, dealCodes, type Schemas } from '@parking-plus/contracts
 import { type InfoEvent, type TransactionInfoState, transitionTransaction } from '@parking-plus/domain';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { allowances } from '../../../db/schema/sales/allowances.schema.ts';
-import type { ExecutionWork } from '../../../ledger/sales/execution.ts';
+import type { ExecutionContext } from '../../../ledger/sales/execution.ts';
 import type { AllowanceStored } from '../../../ledger/sales/load-allowance.ts';
 import type { InvoicedSale } from '../../../ledger/sales/load-sale.ts';
 import { writeInfoState } from '../../../ledger/sales/move-transaction.ts';
@@ -17,7 +17,7 @@ export type OtherAllowances = {
 };
 
 export async function othersOf(
-  tx: ExecutionWork['tx'],
+  tx: ExecutionContext['tx'],
   { invoiceNumber, allowanceNumber }: AllowanceStored,
 ): Promise<OtherAllowances> {
   const [row] = await tx
@@ -45,7 +45,7 @@ export async function updateDeletionState(
   { invoice: { invoiceNumber }, transaction }: InvoicedSale,
   event: Extract<InfoEvent, 'ask-allowance-deletion' | 'confirm-allowance-deletion' | 'keep-allowance'>,
   { pending }: OtherAllowances,
-  { tx, documentId }: Pick<ExecutionWork, 'tx' | 'documentId'>,
+  { tx, documentId }: Pick<ExecutionContext, 'tx' | 'documentId'>,
 ): Promise<Schemas['DocumentChange'][]> {
   if (transaction === null || pending > 0) return [];
   const moved = transitionTransaction(transaction.state as TransactionInfoState, event, true);

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../db/database.ts';
 import { allowances } from '../../../db/schema/sales/allowances.schema.ts';
 import { invoices } from '../../../db/schema/sales/invoices.schema.ts';
 import { internalError } from '../../../errors/error-catalogue.ts';
-import type { ChangedRows, Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
+import type { ChangedRows, Execution, ExecutionContext } from '../../../ledger/sales/execution.ts';
 import { type AllowanceStored, lockAllowance } from '../../../ledger/sales/load-allowance.ts';
 import type { InvoicedSale } from '../../../ledger/sales/load-sale.ts';
 import { recordReversal } from '../../../ledger/sales/record-reversal.ts';
@@ -16,20 +16,20 @@ import { deletionPending } from './sale-documents.errors.ts';
 import { deletionMemo } from './sale-documents.texts.ts';
 
 type Changes = Schemas['DocumentChange'][];
-type Work = Pick<ExecutionWork, 'tx' | 'documentId'>;
+type Work = Pick<ExecutionContext, 'tx' | 'documentId'>;
 
 /**
  * Marks the allowance and its transaction as waiting for the deletion (3 → 5). Throws if a deletion is
  * pending.
  */
-export async function askForDeletion(allowanceNumber: string, work: Work): Promise<Execution> {
+export async function requestDeletion(allowanceNumber: string, work: Work): Promise<Execution> {
   const { allowance, sale } = await lockAllowance(work.tx, allowanceNumber);
   if (allowance.state !== AllowanceState.InForce) throw deletionPending(allowanceNumber);
   return markAs(AllowanceState.DeletionPending, 'ask-allowance-deletion', { allowance, sale }, work);
 }
 
 /** Restores the state before the deletion was requested (5 → 3). */
-export async function withdrawDeletion(allowanceNumber: string, work: Work): Promise<Execution> {
+export async function cancelDeletionRequest(allowanceNumber: string, work: Work): Promise<Execution> {
   const held = await lockAllowance(work.tx, allowanceNumber);
   return markAs(AllowanceState.InForce, 'keep-allowance', held, work);
 }
@@ -41,7 +41,7 @@ export async function withdrawDeletion(allowanceNumber: string, work: Work): Pro
 export async function deleteAllowance(
   allowanceNumber: string,
   reason: string,
-  work: Work & Pick<ExecutionWork, 'now' | 'today' | 'voidGraceDays'>,
+  work: Work & Pick<ExecutionContext, 'now' | 'today' | 'voidGraceDays'>,
 ): Promise<Execution> {
   const { tx, now, today } = work;
   const { allowance, sale } = await lockAllowance(tx, allowanceNumber);

@@ -1,10 +1,10 @@
-import { reversalInTheWay, type SaleReversal } from '@parking-plus/domain';
+import { blockingReversal, type SaleReversal } from '@parking-plus/domain';
 
 import type { InvoiceRow, TransactionRow } from '../../../ledger/sales/load-sale.ts';
-import { NOT_CREDITED, NOT_VOIDED } from '../../../ledger/sales/sales.errors.ts';
+import { ALLOWANCE_NOT_ISSUED, NOT_VOIDED } from '../../../ledger/sales/sales.errors.ts';
 import { invoiceNamed, transactionNamed } from '../../../ledger/sales/sales.texts.ts';
 import { recordsOfSales, reversalOf } from '../../../modules/documents/pending-of-sales.ts';
-import type { InspectionWork } from '../../definition/document-type.ts';
+import type { InspectionContext } from '../../definition/document-type.ts';
 import { documentPending } from '../../definition/pending.errors.ts';
 import { findOthersPending } from '../../definition/refuse-pending.ts';
 import { leftToRequest } from './sale-documents.errors.ts';
@@ -18,7 +18,7 @@ type Sale = { readonly transaction: TransactionRow | null; readonly invoice: Inv
 export async function rejectSecondReversal(
   asked: SaleReversal,
   { transaction, invoice }: Sale,
-  { orm, documentId }: Pick<InspectionWork, 'orm' | 'documentId'>,
+  { orm, documentId }: Pick<InspectionContext, 'orm' | 'documentId'>,
   pointer: string,
 ): Promise<void> {
   const key = {
@@ -28,11 +28,11 @@ export async function rejectSecondReversal(
   const others = await findOthersPending(orm, documentId, recordsOfSales([key]));
   const earlier = others.filter(({ isEarlier }) => isEarlier).map(reversalOf);
   const creditableTwd = invoice === null ? 0 : invoice.totalTwd - invoice.allowanceTwd;
-  const other = reversalInTheWay(asked, earlier, creditableTwd);
+  const other = blockingReversal(asked, earlier, creditableTwd);
   if (other === undefined) return;
   const record =
     invoice === null ? transactionNamed(key.transactionId ?? '') : invoiceNamed(invoice.invoiceNumber);
-  const what = asked.kind === 'void' ? NOT_VOIDED : NOT_CREDITED;
+  const what = asked.kind === 'void' ? NOT_VOIDED : ALLOWANCE_NOT_ISSUED;
   const areAllowances = asked.kind === 'allowance' && earlier.every(({ kind }) => kind === 'allowance');
   const leftTwd = creditableTwd - earlier.reduce((sum, { amountTwd }) => sum + amountTwd, 0);
   if (!areAllowances || leftTwd <= 0) throw documentPending(other, { what, record, field: { pointer } });

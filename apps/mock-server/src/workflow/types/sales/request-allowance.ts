@@ -1,12 +1,12 @@
 import { dealCodes } from '@parking-plus/contracts';
 import { type InfoEvent, type TransactionInfoState, transitionTransaction } from '@parking-plus/domain';
 import type { Transaction } from '../../../db/database.ts';
-import type { Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
+import type { Execution, ExecutionContext } from '../../../ledger/sales/execution.ts';
 import { lockInvoicedTransaction, type TransactionRow } from '../../../ledger/sales/load-sale.ts';
 import { writeInfoState } from '../../../ledger/sales/move-transaction.ts';
 import { hasOpenRequest } from '../../../modules/documents/documents.repository.ts';
 
-type Work = Pick<ExecutionWork, 'tx' | 'documentId'>;
+type Work = Pick<ExecutionContext, 'tx' | 'documentId'>;
 
 const NOTHING: Execution = { changes: [], changed: [] };
 

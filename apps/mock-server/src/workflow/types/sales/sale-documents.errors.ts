@@ -83,7 +83,7 @@ export function leftToRequest(leftTwd: number): Pick<Blocked, 'advice' | 'field'
 }
 
 /** Revenue of a deleted allowance. The sale itself must be voided instead. */
-export function broughtBack(transactionId: string, relatedTransactionId: string | null): ServiceError {
+export function restoredRevenue(transactionId: string, relatedTransactionId: string | null): ServiceError {
   return businessError(
     'already-reversal',
     localized(

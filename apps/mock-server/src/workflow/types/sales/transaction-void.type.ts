@@ -13,7 +13,7 @@ import {
 } from '../../../ledger/sales/void-transaction.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { rejectSecondReversal } from './refuse-second-reversal.ts';
-import { alreadyReversal, broughtBack, notASale } from './sale-documents.errors.ts';
+import { alreadyReversal, notASale, restoredRevenue } from './sale-documents.errors.ts';
 import { cancelMemo } from './sale-documents.texts.ts';
 
 /** Modes of the site's own revenue, and exits without a fee. */
@@ -70,7 +70,7 @@ export const documentType = defineDocumentType({
 /** Throws if the row is a reversal or the money is not the site's own. */
 function requireOwnSale({ transactionId, mode, relatedTransactionId }: TransactionRow): void {
   if (reversesAllowance(mode as TransactionMode, relatedTransactionId !== null))
-    throw broughtBack(transactionId, relatedTransactionId);
+    throw restoredRevenue(transactionId, relatedTransactionId);
   if (SALES.has(mode as TransactionMode)) return;
   throw revenueSign(mode as TransactionMode) < 0
     ? alreadyReversal(transactionId, relatedTransactionId)

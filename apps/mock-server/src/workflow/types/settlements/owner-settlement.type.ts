@@ -2,7 +2,7 @@ import { dealCodes, OwnerSettlementState } from '@parking-plus/contracts';
 import { changeOf } from '../../../audit/changes.ts';
 import type { Orm, Transaction } from '../../../db/database.ts';
 import { requireSite } from '../../../identity/identity.ts';
-import type { Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
+import type { Execution, ExecutionContext } from '../../../ledger/sales/execution.ts';
 import {
   settlementDaysOpen,
   settlementNotFound,
@@ -74,7 +74,7 @@ async function requireSettled(orm: Orm | Transaction, row: SettlementFields): Pr
 
 async function move(
   settlementId: string,
-  work: ExecutionWork,
+  work: ExecutionContext,
   { from, to }: Readonly<Record<'from' | 'to', OwnerSettlementState>>,
 ): Promise<Execution> {
   const row = await lockSettlement(work.tx, settlementId);
@@ -88,7 +88,7 @@ async function move(
 
 async function write(
   row: SettlementFields,
-  { tx, documentId }: ExecutionWork,
+  { tx, documentId }: ExecutionContext,
   state: OwnerSettlementState,
 ): Promise<Execution> {
   const { settlementId, siteCode } = row;

@@ -1,5 +1,5 @@
 import { type ActionCode, dealActions } from '@parking-plus/contracts';
-import { type BulletinMove, canMoveBulletin } from '@parking-plus/domain';
+import { type BulletinAction, canMoveBulletin } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import type { BulletinRow } from './bulletin-list.ts';
@@ -7,10 +7,10 @@ import type { BulletinRow } from './bulletin-list.ts';
 /** The open form, confirmation or reader list. Null if none is open. */
 export type BulletinDialogState =
   | { readonly kind: 'new' }
-  | { readonly kind: BulletinMove | 'readers'; readonly bulletin: BulletinRow };
+  | { readonly kind: BulletinAction | 'readers'; readonly bulletin: BulletinRow };
 
 /** Hides moves that the state excludes permanently. Other moves stay visible and show the reason. */
-const isVisible = (move: BulletinMove) => (row: BulletinRow) => canMoveBulletin(row.state, move);
+const isVisible = (move: BulletinAction) => (row: BulletinRow) => canMoveBulletin(row.state, move);
 
 export function bulletinActions(
   t: TFunction,
@@ -18,7 +18,7 @@ export function bulletinActions(
   mayDelete: boolean,
 ): GuardedRowAction<BulletinRow>[] {
   const disabledReason = ({ mayChange }: BulletinRow) => (mayChange ? null : t('actions.foreignSites'));
-  const move = (kind: BulletinMove, code: ActionCode, isDanger = false): GuardedRowAction<BulletinRow> => ({
+  const move = (kind: BulletinAction, code: ActionCode, isDanger = false): GuardedRowAction<BulletinRow> => ({
     id: kind,
     label: t(`actions.${kind}`),
     isDanger,

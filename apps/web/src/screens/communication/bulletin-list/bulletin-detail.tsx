@@ -20,7 +20,7 @@ import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import { StockBar } from '../../../shared/table/rows/stock-bar.tsx';
-import { type BulletinRow, FEW_READERS } from './bulletin-list.ts';
+import { type BulletinRow, LOW_READ_RATIO } from './bulletin-list.ts';
 import { ReadMark } from './read-mark.tsx';
 
 /** Title, importance and state, so the user can identify the bulletin while the rest loads. */
@@ -112,7 +112,7 @@ function BulletinSummary({ record: { bulletin, sites } }: { record: DealResult<'
               {
                 field: 'reading' as const,
                 content: (
-                  <StockBar left={reading.readCount} of={reading.audienceCount} lowBelow={FEW_READERS} />
+                  <StockBar left={reading.readCount} of={reading.audienceCount} lowBelow={LOW_READ_RATIO} />
                 ),
               },
             ]

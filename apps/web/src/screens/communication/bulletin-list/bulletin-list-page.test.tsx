@@ -6,7 +6,7 @@ import { openSession } from '../../../session/state/session-actions.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
-import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { parseLinkUrl } from './link-row.tsx';
@@ -73,11 +73,11 @@ beforeEach(() => {
   server.onDeal('60100', (payload: unknown) => {
     asked.push(payload as DealRequest<'BulletinList'>);
     const summary = { unreadCount: 1, draftCount: 1 };
-    return dealAnswer({ items, total: items.length, page: 1, pageSize: 20, summary });
+    return dealResponse({ items, total: items.length, page: 1, pageSize: 20, summary });
   });
   server.onDeal('60110', (payload: unknown) => {
     const { bulletinCode } = payload as { bulletinCode: string };
-    return dealAnswer(
+    return dealResponse(
       detailOf(items.find((row) => row.bulletinCode === bulletinCode) ?? build({ bulletinCode })),
     );
   });
@@ -174,7 +174,7 @@ describe('reading', () => {
           readAt: '2026-11-19T08:00:00+08:00',
         },
       ].filter(({ readAt }) => filters.isRead === undefined || filters.isRead === (readAt !== null));
-      return dealAnswer({
+      return dealResponse({
         items: readers,
         total: readers.length,
         page: 1,

@@ -5,7 +5,7 @@ import { defineList } from '../../../shared/list/define-list.ts';
 export type BulletinRow = Schemas['BulletinRow'];
 
 /** Share of readers (0–1) below which the bar is red. */
-export const FEW_READERS = 0.5;
+export const LOW_READ_RATIO = 0.5;
 
 /** 公告: bulletins with their audience, readers and drafts. */
 export const bulletinList = defineList(bulletinListShape, {
@@ -35,7 +35,7 @@ export const bulletinList = defineList(bulletinListShape, {
       width: 148,
       as: () => ({
         kind: 'share',
-        lowBelow: FEW_READERS,
+        lowBelow: LOW_READ_RATIO,
         value: ({ reading }) => reading && { left: reading.readCount, of: reading.audienceCount },
       }),
       codes: [dealActions.BulletinReaderList],

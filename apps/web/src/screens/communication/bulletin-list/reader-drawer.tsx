@@ -15,7 +15,7 @@ import { ExportTool } from '../../../shared/table/output/export-tool.tsx';
 import { SmallTable } from '../../../shared/table/rows/small-table.tsx';
 import { StockBar } from '../../../shared/table/rows/stock-bar.tsx';
 import styles from './bulletin-list.module.css';
-import { type BulletinRow, FEW_READERS } from './bulletin-list.ts';
+import { type BulletinRow, LOW_READ_RATIO } from './bulletin-list.ts';
 import { type Reader, readerCells, readerList } from './reader-list.ts';
 
 const PAGE_SIZE = 50;
@@ -70,7 +70,7 @@ function Readers({ bulletinCode }: { bulletinCode: string }) {
             setPage(1);
           }}
         />
-        <StockBar left={readCount} of={audienceCount} lowBelow={FEW_READERS} />
+        <StockBar left={readCount} of={audienceCount} lowBelow={LOW_READ_RATIO} />
         {canExport && (
           <ExportTool<Reader>
             listKey="communication/bulletin-readers"

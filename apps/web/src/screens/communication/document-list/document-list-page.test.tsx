@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentQueries } from '../../../resources/documents/document-queries.ts';
 import { buildServiceOrder } from '../../../testing/builders/service-order-builders.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -138,7 +138,7 @@ describe('單據中心', () => {
 
   it('shows a document in full: its form as text, each step with before and after', async () => {
     server.on('POST /plusapi/Task/list/30107', () =>
-      dealAnswer({ items: [whole], total: 1, page: 1, pageSize: 20 }),
+      dealResponse({ items: [whole], total: 1, page: 1, pageSize: 20 }),
     );
     await showScreen('communication/document-list', '?detail=30107-1151119-001');
     const drawer = await screen.findByRole('dialog');
@@ -155,7 +155,7 @@ describe('單據中心', () => {
 
   it('accepts attachments if the server allows them', async () => {
     server.on('POST /plusapi/Task/list/30107', () =>
-      dealAnswer({ items: [{ ...whole, mayAttach: true }], total: 1, page: 1, pageSize: 20 }),
+      dealResponse({ items: [{ ...whole, mayAttach: true }], total: 1, page: 1, pageSize: 20 }),
     );
     await showScreen('communication/document-list', '?detail=30107-1151119-001');
     expect(await screen.findByRole('button', { name: '上傳附件' })).toBeDefined();
@@ -171,7 +171,7 @@ describe('單據中心', () => {
     const attachments = [fileOf('mine'), fileOf('theirs')];
     const seen = { ...whole, attachments, mayAttach: true, removableFileIds: ['mine'] };
     server.on('POST /plusapi/Task/list/30107', () =>
-      dealAnswer({ items: [seen], total: 1, page: 1, pageSize: 20 }),
+      dealResponse({ items: [seen], total: 1, page: 1, pageSize: 20 }),
     );
     await showScreen('communication/document-list', '?detail=30107-1151119-001');
     expect(await screen.findByRole('button', { name: '刪除 mine.png' })).toBeDefined();
@@ -189,8 +189,8 @@ describe('單據中心', () => {
     const requirement = buildHead({ documentId: 'RQ0003', dealType: '60301', stateCode: '60301501' });
     server
       .onDeal(LIST, { ...page, items: [order, requirement, ...heads.slice(0, 1)] })
-      .onDeal('60406', () => dealAnswer({ serviceOrderCode: 'SO0004', version: 3 }))
-      .onDeal('60306', () => dealAnswer({ requirementCode: 'RQ0003', version: 3 }));
+      .onDeal('60406', () => dealResponse({ serviceOrderCode: 'SO0004', version: 3 }))
+      .onDeal('60306', () => dealResponse({ requirementCode: 'RQ0003', version: 3 }));
     const { user } = await showScreen('communication/document-list');
     const row = (await screen.findByText('SO0004')).closest('tr') as HTMLElement;
     within(row).getByText('服務單');
@@ -223,7 +223,7 @@ describe('單據中心', () => {
         history: [],
         timeline: [],
       })
-      .onDeal('60406', () => dealAnswer({ serviceOrderCode: 'SO0004', version: 3 }));
+      .onDeal('60406', () => dealResponse({ serviceOrderCode: 'SO0004', version: 3 }));
     const { user } = await showScreen('communication/document-list', '?detail=SO0004');
     expect(await screen.findByText('桃園中正站 TAO001-APS2')).toBeDefined();
     const row = (await screen.findByText('SO0004', { selector: 'td *' })).closest('tr') as HTMLElement;
@@ -259,7 +259,7 @@ describe('單據中心', () => {
 
   it('shows a message if a linked document is not visible', async () => {
     server.on('POST /plusapi/Task/list/30107', () =>
-      dealAnswer({ items: [], total: 0, page: 1, pageSize: 20 }),
+      dealResponse({ items: [], total: 0, page: 1, pageSize: 20 }),
     );
     await showScreen('communication/document-list', '?detail=30107-1151119-009');
     expect(await screen.findByText(/找不到此單據/)).toBeDefined();
@@ -270,7 +270,7 @@ describe('單據中心', () => {
       const { Json } = body as { Json: string };
       return Json.includes('20201')
         ? { body: { success: false, code: 'stale-version', message: '此單據已由王小明變更。' } }
-        : dealAnswer(whole);
+        : dealResponse(whole);
     });
     const { user } = await showScreen('communication/document-list');
     const bar = await pickRows(user, 3);
@@ -289,10 +289,10 @@ describe('單據中心', () => {
   });
 
   it('shows the count and the total amount, and approves in submission order', async () => {
-    server.on('POST /plusapi/Task/approve', () => dealAnswer(whole));
+    server.on('POST /plusapi/Task/approve', () => dealResponse(whole));
     const sent = [...heads].reverse();
     server.onDeal(LIST, ({ sort }: { sort?: { field: string } }) =>
-      dealAnswer({ ...page, items: sort?.field === 'sentAt' ? sent : heads }),
+      dealResponse({ ...page, items: sort?.field === 'sentAt' ? sent : heads }),
     );
     const { user } = await showScreen('communication/document-list');
     const bar = await pickRows(user, 3);
@@ -314,7 +314,7 @@ describe('單據中心', () => {
     });
     server.on('POST /plusapi/Task/approve', async () => {
       await released;
-      return dealAnswer(whole);
+      return dealResponse(whole);
     });
     const { user, client } = await showScreen('communication/document-list');
     const bar = await pickRows(user, 3);
@@ -331,9 +331,14 @@ describe('單據中心', () => {
   });
 
   it('requires a reason for a return, and reads all pages if all rows are selected', async () => {
-    server.on('POST /plusapi/Task/return', () => dealAnswer(whole));
+    server.on('POST /plusapi/Task/return', () => dealResponse(whole));
     server.onDeal(LIST, (payload: { page: number; pageSize: number }) =>
-      dealAnswer({ ...page, items: payload.page === 1 ? heads : [], total: 40, pageSize: payload.pageSize }),
+      dealResponse({
+        ...page,
+        items: payload.page === 1 ? heads : [],
+        total: 40,
+        pageSize: payload.pageSize,
+      }),
     );
     const { user } = await showScreen('communication/document-list', '?types=30107');
     const bar = await pickRows(user, 1);

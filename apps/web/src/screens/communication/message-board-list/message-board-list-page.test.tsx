@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -66,10 +66,10 @@ function serve(codes: readonly string[] = CLERK) {
       pageSize: 20,
       summary: { openCount: 0, unreadCount: 1 },
     })
-    .onDeal('60210', () => dealAnswer(record))
+    .onDeal('60210', () => dealResponse(record))
     .onDeal('60213', ({ postNumber }: { postNumber: number }) => {
       record = { ...record, thread: { ...record.thread, isUnread: false } };
-      return dealAnswer({ postNumber });
+      return dealResponse({ postNumber });
     });
 }
 beforeEach(() => {
@@ -103,7 +103,7 @@ describe('留言板', () => {
   it('shows a conversation, marks it as read once, and sends a reply with Ctrl+Enter', async () => {
     server.onDeal('60202', ({ content }: { content: string }) => {
       record = { ...record, posts: [...record.posts, buildPost({ postNumber: 3, content })] };
-      return dealAnswer({ postNumber: 3, version: 4 });
+      return dealResponse({ postNumber: 3, version: 4 });
     });
     const { user } = await show('?detail=MB0001');
     const posts = within(await screen.findByRole('list', { name: '對話' }));

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -99,7 +99,7 @@ describe('需求單', () => {
       history: [],
     });
     const stale = { success: false, code: 'stale-version', message: '此需求單已由陳大文變更' };
-    const done = dealAnswer({ requirementCode: 'RQ0003', version: 6 });
+    const done = dealResponse({ requirementCode: 'RQ0003', version: 6 });
     server.onDeal('60305', () => (sent('60305').length === 1 ? { body: stale } : done));
     const { user } = await showScreen('communication/requirement-list');
     await user.click(await screen.findByRole('button', { name: '指派' }));
@@ -121,7 +121,7 @@ describe('需求單', () => {
   });
 
   it('submits a new requirement unless it is saved as a draft', async () => {
-    server.onDeal('60301', () => dealAnswer({ requirementCode: 'RQ0013', version: 1 }));
+    server.onDeal('60301', () => dealResponse({ requirementCode: 'RQ0013', version: 1 }));
     const { user } = await showScreen('communication/requirement-list');
     await user.click(await screen.findByRole('button', { name: '新增需求單' }));
     const drawer = await dialog();
@@ -156,7 +156,7 @@ describe('需求單', () => {
 
   it('completes a requirement with a comment, and shows one in full with files and history', async () => {
     server
-      .onDeal('60311', () => dealAnswer({ requirementCode: 'RQ0001', version: 5 }))
+      .onDeal('60311', () => dealResponse({ requirementCode: 'RQ0001', version: 5 }))
       .onDeal('60310', {
         requirement: items[1],
         description: '純數字開頭車牌的 0 會被去除。',

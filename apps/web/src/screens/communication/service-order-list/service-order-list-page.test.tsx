@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildServiceOrder } from '../../../testing/builders/service-order-builders.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -125,7 +125,7 @@ describe('服務單', () => {
     const serviceOrder = buildServiceOrder({ serviceOrderCode: 'SO0004', version: 3 });
     server.onDeal('60410', { ...record, serviceOrder });
     const stale = { success: false, code: 'stale-version', message: '此服務單已由陳大文變更' };
-    const done = dealAnswer({ serviceOrderCode: 'SO0004', version: 4 });
+    const done = dealResponse({ serviceOrderCode: 'SO0004', version: 4 });
     server.onDeal('60405', () => (payloads('60405').length === 1 ? { body: stale } : done));
     const { user } = await showScreen('communication/service-order-list');
     await user.click(await screen.findByRole('button', { name: '派工' }));
@@ -150,7 +150,7 @@ describe('服務單', () => {
     const serviceOrder = buildServiceOrder({ serviceOrderCode: 'SO0006', version: 3 });
     server.onDeal('60410', { ...record, serviceOrder });
     const stale = { success: false, code: 'stale-version', message: '此服務單已由陳大文變更' };
-    const done = dealAnswer({ serviceOrderCode: 'SO0006', version: 4 });
+    const done = dealResponse({ serviceOrderCode: 'SO0006', version: 4 });
     server.onDeal('60412', () => (payloads('60412').length === 1 ? { body: stale } : done));
     const { user } = await showScreen('communication/service-order-list');
     await user.click(await screen.findByRole('button', { name: '完工' }));
@@ -172,8 +172,8 @@ describe('服務單', () => {
 
   it('records an arrival with one click, and completes a repair with a report', async () => {
     server
-      .onDeal('60411', () => dealAnswer({ serviceOrderCode: 'SO0005', version: 3 }))
-      .onDeal('60412', () => dealAnswer({ serviceOrderCode: 'SO0006', version: 3 }));
+      .onDeal('60411', () => dealResponse({ serviceOrderCode: 'SO0005', version: 3 }))
+      .onDeal('60412', () => dealResponse({ serviceOrderCode: 'SO0006', version: 3 }));
     const { user } = await showScreen('communication/service-order-list');
     await user.click(await screen.findByRole('button', { name: '到場' }));
     await vi.waitFor(
@@ -240,7 +240,7 @@ describe('服務單', () => {
   });
 
   it('reports a fault of a machine selected by its site', async () => {
-    server.onDeal('60401', () => dealAnswer({ serviceOrderCode: 'SO0011', version: 1 }));
+    server.onDeal('60401', () => dealResponse({ serviceOrderCode: 'SO0011', version: 1 }));
     const { user } = await showScreen('communication/service-order-list');
     await user.click(await screen.findByRole('button', { name: '新增服務單' }));
     const drawer = await dialog();

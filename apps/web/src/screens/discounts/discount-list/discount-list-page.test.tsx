@@ -1,7 +1,7 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -48,7 +48,7 @@ function serve(codes: readonly string[] = WRITER) {
   };
   server = serveScreen(codes)
     .onDeal('50100', { items: [buildPlan(), over], total: 2, page: 1, pageSize: 20 })
-    .onDeal('50110', () => dealAnswer(record));
+    .onDeal('50110', () => dealResponse(record));
 }
 beforeEach(() => serve());
 

@@ -7,7 +7,7 @@ import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormFields } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
-import { useReadNow } from '../../../shared/form/record/use-form-record.ts';
+import { useFetchLatest } from '../../../shared/form/record/use-form-record.ts';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import type { DiscountRow } from './discount-list.ts';
@@ -20,7 +20,7 @@ export function QuotaDrawer({ plan, onClose }: { plan: DiscountRow | null; onClo
   const { t } = useTranslation('discounts/discount-list');
   const rules = useInputRules();
   const code = plan?.discountCode ?? '';
-  const readNow = useReadNow(discountQueries.detail(code));
+  const readNow = useFetchLatest(discountQueries.detail(code));
   return (
     <FormDrawer<{ quotaCount: number | null }, DealResult<'DiscountQuota'>>
       open={plan !== null}

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -40,7 +40,7 @@ function serve(codes: readonly string[] = ['50200', '50207']) {
       pageSize: 20,
       summary: { validCount: 1, amountTwd: 1250, withdrawnCount: 1 },
     })
-    .onDeal('50210', () => dealAnswer({ usage: withdrawn, history: [] }));
+    .onDeal('50210', () => dealResponse({ usage: withdrawn, history: [] }));
 }
 beforeEach(() => serve());
 

@@ -1,7 +1,11 @@
 import { dealActions, type Schemas, TransactionInfoState } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import { picturesAction } from '../../../resources/transactions/pictures-action.ts';
-import { type AbnormalTargets, manyMeant, oneMeant } from '../../../resources/transactions/target-rows.ts';
+import {
+  type AbnormalTargets,
+  filterTarget,
+  rowTarget,
+} from '../../../resources/transactions/target-rows.ts';
 import type {
   GuardedBulkAction,
   GuardedRowAction,
@@ -34,7 +38,7 @@ export function abnormalActions(
       id: 'assign',
       label: t('actions.assign'),
       codes: [dealActions.AbnormalAssign],
-      onExecute: (row) => start({ kind: 'assign', meant: oneMeant(row) }),
+      onExecute: (row) => start({ kind: 'assign', meant: rowTarget(row) }),
       disabledReason,
     },
     picturesAction(t),
@@ -43,7 +47,7 @@ export function abnormalActions(
       label: t('actions.cancel'),
       codes: [dealActions.AbnormalCancel],
       isDanger: true,
-      onExecute: (row) => start({ kind: 'cancel', meant: oneMeant(row) }),
+      onExecute: (row) => start({ kind: 'cancel', meant: rowTarget(row) }),
       disabledReason: (row) =>
         disabledReason(row) ?? (row.invoiceNumber === null ? null : t('actions.hasInvoice')),
     },
@@ -56,7 +60,7 @@ export function abnormalBulkActions(
   start: (work: AbnormalDialogState) => void,
 ): GuardedBulkAction[] {
   const on = (kind: 'confirm' | 'assign' | 'cancel') => (selected: SelectedRows) =>
-    start({ kind, meant: manyMeant(selected, filters) });
+    start({ kind, meant: filterTarget(selected, filters) });
   return [
     {
       id: 'correct',

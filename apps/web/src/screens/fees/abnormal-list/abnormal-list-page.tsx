@@ -9,7 +9,7 @@ import { PlateTitle } from '../../../shared/plates/plate-title.tsx';
 import { type AbnormalDialogState, abnormalActions, abnormalBulkActions } from './abnormal-actions.ts';
 import { AbnormalDetail } from './abnormal-detail.tsx';
 import { CancelDialog, ConfirmManyDialog } from './abnormal-dialogs.tsx';
-import { abnormalList, NOBODY } from './abnormal-list.ts';
+import { abnormalList, UNASSIGNED } from './abnormal-list.ts';
 import { abnormalTabs, abnormalTiles } from './abnormal-tiles.ts';
 import { AssignDrawer } from './assign-drawer.tsx';
 import { CorrectDrawer } from './correct-drawer.tsx';
@@ -24,7 +24,7 @@ export function AbnormalListPage() {
   const staff = useQuery(abnormalQueries.staff()).data?.items;
   const choices = useMemo(() => {
     const people = (staff ?? []).map(({ account, name }) => ({ value: account, label: name }));
-    return { personsInCharge: [{ value: NOBODY, label: t('nobody') }, ...people] };
+    return { personsInCharge: [{ value: UNASSIGNED, label: t('nobody') }, ...people] };
   }, [t, staff]);
   const [work, setWork] = useState<AbnormalDialogState | null>(null);
   const meantFor = (kind: AbnormalDialogState['kind']) =>

@@ -7,7 +7,7 @@ export type AbnormalRow = Schemas['AbnormalRow'];
 const { Abnormal, Normal, CancelAbnormal } = TransactionInfoState;
 
 /** Filter value for transactions without a person in charge. No account has this name. */
-export const NOBODY = '-';
+export const UNASSIGNED = '-';
 
 /** 異常交易: abnormal transactions with cause, age and person in charge. */
 export const abnormalList = defineList(abnormalListShape, {
@@ -22,7 +22,7 @@ export const abnormalList = defineList(abnormalListShape, {
     { name: 'states', only: [Abnormal, Normal, CancelAbnormal] },
   ],
   payload({ personsInCharge, ...filters }) {
-    if (personsInCharge?.includes(NOBODY)) return { ...filters, unassigned: true };
+    if (personsInCharge?.includes(UNASSIGNED)) return { ...filters, unassigned: true };
     return personsInCharge ? { ...filters, personsInCharge } : filters;
   },
   columns: [

@@ -8,7 +8,7 @@ import { countTile } from '../../../shared/table/figures/figure-tiles.ts';
 import type { KpiTile } from '../../../shared/table/figures/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 import type { ListUrl } from '../../../shared/table/query/use-list-url.ts';
-import { NOBODY } from './abnormal-list.ts';
+import { UNASSIGNED } from './abnormal-list.ts';
 
 type Summary = Schemas['AbnormalSummary'] | undefined;
 type Filters = FilterValues<typeof abnormalListShape>;
@@ -26,7 +26,7 @@ export function abnormalTiles(t: TFunction, summary: Summary, linkTo: ListUrl<Fi
       tone: 'warning',
     }),
     countTile('unassigned', t('tiles.unassigned'), summary?.unassignedCount, {
-      to: linkTo({ ...open, personsInCharge: [NOBODY] }),
+      to: linkTo({ ...open, personsInCharge: [UNASSIGNED] }),
     }),
     countTile('overWeek', t('tiles.overWeek'), summary?.overWeekCount, {
       to: linkTo({ ...open, minDays: OVER_WEEK_DAYS }),

@@ -10,7 +10,7 @@ import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { formatParenthetical } from '../../../shared/formats/parenthetical-format.ts';
 import type { AbnormalSelection } from './abnormal-actions.ts';
-import { NOBODY } from './abnormal-list.ts';
+import { UNASSIGNED } from './abnormal-list.ts';
 
 const Field = contractFields(abnormalAssignFormShape.fields);
 
@@ -24,7 +24,7 @@ export function AssignDrawer({ meant, onClose }: AssignDrawerProps) {
   const { t } = useTranslation('fees/abnormal-list');
   const staff = useQuery({ ...abnormalQueries.staff(), enabled: meant !== null });
   const options = [
-    { value: NOBODY, label: t('nobody') },
+    { value: UNASSIGNED, label: t('nobody') },
     ...(staff.data?.items ?? []).map(({ account, name }) => ({
       value: account,
       label: formatParenthetical(name, account),
@@ -47,7 +47,7 @@ export function AssignDrawer({ meant, onClose }: AssignDrawerProps) {
           {
             selection: meant?.selection ?? { keys: [] },
             expectedCount: meant?.count ?? 0,
-            account: account === NOBODY ? null : account,
+            account: account === UNASSIGNED ? null : account,
           },
           { idempotencyKey },
         )

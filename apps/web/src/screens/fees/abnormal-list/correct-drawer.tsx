@@ -6,7 +6,7 @@ import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
-import { useReadNow } from '../../../shared/form/record/use-form-record.ts';
+import { useFetchLatest } from '../../../shared/form/record/use-form-record.ts';
 import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { ABNORMAL_CHANGES } from './abnormal-dialogs.tsx';
 import type { AbnormalRow } from './abnormal-list.ts';
@@ -27,7 +27,7 @@ interface CorrectDrawerProps {
 export function CorrectDrawer({ row, onClose }: CorrectDrawerProps) {
   const { t } = useTranslation('fees/abnormal-list');
   const transactionId = row?.transactionId ?? '';
-  const readNow = useReadNow(transactionQueries.detail(transactionId));
+  const readNow = useFetchLatest(transactionQueries.detail(transactionId));
   return (
     <FormDrawer<Entries, DealResult<'AbnormalCorrect'>>
       open={row !== null}

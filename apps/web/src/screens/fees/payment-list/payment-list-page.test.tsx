@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -59,7 +59,7 @@ describe('金流紀錄', () => {
   it('queries the bank for pending payments only', async () => {
     server.onDeal('10411', (payload: unknown) => {
       sent.push(payload);
-      return dealAnswer(paying);
+      return dealResponse(paying);
     });
     const { user } = await showScreen('fees/payment-list');
     const row = (await screen.findByText('P26112000022')).closest('tr') as HTMLElement;
@@ -74,7 +74,7 @@ describe('金流紀錄', () => {
   it('shows the effect of a full or partial refund on the invoice before sending', async () => {
     server.onDeal('10406', (payload: unknown) => {
       sent.push(payload);
-      return dealAnswer({ ...paid, refundedTwd: 50, refundedAt: '2026-11-20T10:00:00+08:00', version: 3 });
+      return dealResponse({ ...paid, refundedTwd: 50, refundedAt: '2026-11-20T10:00:00+08:00', version: 3 });
     });
     const { user } = await showScreen('fees/payment-list');
     await user.click(await screen.findByRole('button', { name: '退款' }));

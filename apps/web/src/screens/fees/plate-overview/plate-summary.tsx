@@ -10,7 +10,7 @@ import { Can } from '../../../session/permissions/can.tsx';
 import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
-import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
+import { MountOnFirstUse } from '../../../shared/page/when-wanted.tsx';
 import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
 import styles from './plate-overview.module.css';
 
@@ -67,13 +67,13 @@ export function PlateSummary({ overview }: { overview: PlateOverview }) {
           </Can>
         </div>
       )}
-      <WhenWanted isWanted={isPaying}>
+      <MountOnFirstUse isNeeded={isPaying}>
         <BackPaymentDrawer
           plate={isPaying ? plate : null}
           onClose={() => setIsPaying(false)}
           onPaid={() => void client.invalidateQueries({ queryKey: plateQueries.all() })}
         />
-      </WhenWanted>
+      </MountOnFirstUse>
     </section>
   );
 }

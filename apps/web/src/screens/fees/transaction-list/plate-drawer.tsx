@@ -6,7 +6,7 @@ import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
-import { useReadNow } from '../../../shared/form/record/use-form-record.ts';
+import { useFetchLatest } from '../../../shared/form/record/use-form-record.ts';
 import type { TransactionRow } from './transaction-list.ts';
 
 const Field = contractFields(transactionPlateChangeFormShape.fields);
@@ -20,7 +20,7 @@ interface PlateDrawerProps {
 export function PlateDrawer({ row, onClose }: PlateDrawerProps) {
   const { t } = useTranslation('fees/transaction-list');
   const transactionId = row?.transactionId ?? '';
-  const readNow = useReadNow(transactionQueries.detail(transactionId));
+  const readNow = useFetchLatest(transactionQueries.detail(transactionId));
   const startOf = ({ plate, version }: Pick<TransactionRow, 'plate' | 'version'>) => ({
     values: { plate, reason: '' },
     version,

@@ -5,7 +5,7 @@ import {
   TransactionInfoState,
   TransactionMode,
 } from '@parking-plus/contracts';
-import { infoEventsIn, takesMoneyBack } from '@parking-plus/domain';
+import { infoEventsIn, isNegativeMode } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import { pendingReason } from '../../../resources/documents/pending-documents.ts';
 import { picturesAction } from '../../../resources/transactions/pictures-action.ts';
@@ -74,7 +74,7 @@ export function transactionActions(t: TFunction, deeds: RowActions): GuardedRowA
       // Reversal rows cannot be reversed.
       isVisible: ({ mode, isBroughtBack, relatedTransactionId }) =>
         !isBroughtBack &&
-        !takesMoneyBack(mode, relatedTransactionId !== null) &&
+        !isNegativeMode(mode, relatedTransactionId !== null) &&
         mode !== TransactionMode.Estimate,
       disabledReason: (row) =>
         finalText(row) ??

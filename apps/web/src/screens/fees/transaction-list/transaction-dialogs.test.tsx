@@ -14,7 +14,7 @@ import { buildDocumentHead } from '../../../testing/builders/rental-builders.ts'
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { buildQuote } from '../../../testing/builders/site-builders.ts';
 import { buildDetail, buildRow } from '../../../testing/builders/transaction-builders.ts';
-import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { type OpenDialog, TransactionDialogs } from './transaction-dialogs.tsx';
 
 const ID = 'T2611200001';
@@ -60,7 +60,7 @@ const payloadsOf = (call: string) =>
 /** Answers the two requests that create and submit the void document. */
 function takeVoid(reason: string) {
   const answer = (version: number) =>
-    dealAnswer({
+    dealResponse({
       head: buildDocumentHead({ documentId: 'D1', dealType: '10107', stateCode: '10107500', version }),
       form: { transactionId: ID, reason },
       timeline: [],

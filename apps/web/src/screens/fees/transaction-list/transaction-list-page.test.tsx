@@ -7,7 +7,7 @@ import { openSession } from '../../../session/state/session-actions.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { buildDetail, buildPage, buildRow } from '../../../testing/builders/transaction-builders.ts';
-import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction } from '../../../testing/row-actions.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -52,7 +52,7 @@ let asked: Query[];
 function answerList(page: Page) {
   server.onDeal(LIST, (payload: unknown) => {
     asked.push(payload as Query);
-    return dealAnswer(page);
+    return dealResponse(page);
   });
 }
 
@@ -67,7 +67,7 @@ beforeEach(() => {
     const { transactionId } = payload as DealRequest<'TransactionDetail'>;
     const row = rows.find((known) => known.transactionId === transactionId);
     return row
-      ? dealAnswer(buildDetail({ transaction: row }))
+      ? dealResponse(buildDetail({ transaction: row }))
       : { body: { success: false, message: '查無此交易' } };
   });
   server.onDeal(LOOKUPS, {
@@ -116,7 +116,7 @@ describe('a pending document', () => {
       info: buildSessionInfo({ actionCodes }),
     });
     answerList(buildPage([pending]));
-    server.onDeal(DETAIL, () => dealAnswer(buildDetail({ transaction: pending })));
+    server.onDeal(DETAIL, () => dealResponse(buildDetail({ transaction: pending })));
     await show('?detail=T2611200009');
     const drawer = await screen.findByRole('dialog');
     const link = await within(drawer).findByRole('link', { name: `單據 ${documentId}` });
@@ -361,7 +361,7 @@ describe('the detail', () => {
     const { transactionId, mode, standing, receivedTwd } = voidRow;
     const chargedAt = '2026-11-20T11:00:00+08:00';
     const followUps = [{ transactionId, chargedAt, mode, standing, receivedTwd }];
-    server.onDeal(DETAIL, () => dealAnswer(buildDetail({ followUps })));
+    server.onDeal(DETAIL, () => dealResponse(buildDetail({ followUps })));
     await show('?detail=T2611200003');
     const drawer = await screen.findByRole('dialog');
     const part = within(await within(drawer).findByRole('region', { name: '後續交易' }));

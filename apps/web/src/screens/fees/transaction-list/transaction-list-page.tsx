@@ -9,7 +9,7 @@ import { transactionQueries } from '../../../resources/transactions/transaction-
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { ErrorBoundary } from '../../../shared/page/error-boundary.tsx';
-import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
+import { MountOnFirstUse } from '../../../shared/page/when-wanted.tsx';
 import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
 import type { TableFact } from '../../../shared/table/list-toolbar.tsx';
 import { AnyDateButton } from '../../../shared/table/search/any-date-button.tsx';
@@ -74,9 +74,9 @@ export function TransactionListPage() {
         ),
       }}
     >
-      <WhenWanted isWanted={open.deed !== null}>
+      <MountOnFirstUse isNeeded={open.deed !== null}>
         <TransactionDialogs open={open} onOpen={setOpen} onClose={close} />
-      </WhenWanted>
+      </MountOnFirstUse>
     </ListScreen>
   );
 }

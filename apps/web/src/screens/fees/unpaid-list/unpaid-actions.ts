@@ -1,7 +1,11 @@
 import { dealActions, type Schemas, UnpaidStatus } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import { picturesAction } from '../../../resources/transactions/pictures-action.ts';
-import { type AbnormalTargets, manyMeant, oneMeant } from '../../../resources/transactions/target-rows.ts';
+import {
+  type AbnormalTargets,
+  filterTarget,
+  rowTarget,
+} from '../../../resources/transactions/target-rows.ts';
 import type {
   GuardedBulkAction,
   GuardedRowAction,
@@ -36,7 +40,7 @@ export function unpaidActions(
       id: 'notice',
       label: t('actions.notice'),
       codes: [dealActions.UnpaidNotice],
-      onExecute: (row) => start({ kind: 'notice', meant: oneMeant(row) }),
+      onExecute: (row) => start({ kind: 'notice', meant: rowTarget(row) }),
       disabledReason,
     },
     picturesAction(t),
@@ -45,7 +49,7 @@ export function unpaidActions(
       label: t('actions.waive'),
       codes: [dealActions.UnpaidWaive],
       isDanger: true,
-      onExecute: (row) => start({ kind: 'waive', meant: oneMeant(row) }),
+      onExecute: (row) => start({ kind: 'waive', meant: rowTarget(row) }),
       disabledReason,
     },
   ];
@@ -77,14 +81,14 @@ export function unpaidBulkActions(
       id: 'notice',
       label: t('actions.notice'),
       codes: [dealActions.UnpaidNotice],
-      onExecute: (selected) => start({ kind: 'notice', meant: manyMeant(selected, filters) }),
+      onExecute: (selected) => start({ kind: 'notice', meant: filterTarget(selected, filters) }),
     },
     {
       id: 'waive',
       label: t('actions.waive'),
       codes: [dealActions.UnpaidWaive],
       isDanger: true,
-      onExecute: (selected) => start({ kind: 'waive', meant: manyMeant(selected, filters) }),
+      onExecute: (selected) => start({ kind: 'waive', meant: filterTarget(selected, filters) }),
     },
   ];
 }

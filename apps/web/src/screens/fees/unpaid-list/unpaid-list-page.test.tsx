@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -116,7 +116,7 @@ describe('未繳/補繳', () => {
     await drawer.findByText('合計 2 筆，須一次繳清');
     const [unpaidFee] = items;
     server.onDeal(OF_PLATE, ({ plate }: { plate: string }) =>
-      dealAnswer({
+      dealResponse({
         plate,
         totalTwd: 1250,
         transactionIds: ['T2611100001'],
@@ -132,7 +132,7 @@ describe('未繳/補繳', () => {
   it('sends notices to all matching rows as a predicate', async () => {
     server.onDeal(NOTICE, (payload: unknown) => {
       sent.push(payload);
-      return dealAnswer({ queuedCount: 40, skippedCount: 1 });
+      return dealResponse({ queuedCount: 40, skippedCount: 1 });
     });
     const { user } = await showScreen('fees/unpaid-list', '?ages=8-30');
     await screen.findByText('軍A12345');

@@ -8,7 +8,7 @@ import { listRequest } from '../../../shared/list/list-filters.ts';
 import { readListState } from '../../../shared/table/query/list-state.ts';
 import { buildDashboard } from '../../../testing/builders/dashboard-builders.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
-import { dealAnswer } from '../../../testing/fake-server.ts';
+import { dealResponse } from '../../../testing/fake-server.ts';
 import { buildServer, openApp } from '../../../testing/open-app.tsx';
 import { preloadLazyCode } from '../../../testing/preload-lazy-code.ts';
 import { transactionList } from '../../fees/transaction-list/transaction-list.ts';
@@ -133,7 +133,7 @@ describe('figures', () => {
   it('show a failure in place and retry', async () => {
     let isDown = true;
     openDashboard(() =>
-      isDown ? { body: { success: false, message: '統計中斷' } } : dealAnswer(buildDashboard()),
+      isDown ? { body: { success: false, message: '統計中斷' } } : dealResponse(buildDashboard()),
     );
     expect((await screen.findAllByText('統計中斷')).length).toBeGreaterThan(0);
     isDown = false;

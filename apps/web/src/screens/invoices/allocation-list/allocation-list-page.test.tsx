@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { buildTrackRecord } from '../../../testing/builders/track-builders.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -69,7 +69,7 @@ function serve(...codes: string[]) {
       pageSize: 20,
       summary: { totalCount: 2850, usedCount: 2709, lowCount: 2 },
     };
-    return dealAnswer(page);
+    return dealResponse(page);
   });
   server.onDeal('30410', buildTrackRecord());
   server.onDeal('30411', {
@@ -151,7 +151,7 @@ describe('allocating', () => {
   it('offers targets of the track in multiples of 50, and shows a rejection at its field', async () => {
     let refuses = true;
     server.onDeal('30401', () => {
-      if (!refuses) return dealAnswer({ allocationId: 'A9', startNumber: 950, endNumber: 999 });
+      if (!refuses) return dealResponse({ allocationId: 'A9', startNumber: 950, endNumber: 999 });
       refuses = false;
       const errors = [{ pointer: '/count', message: '沒有足夠的連續號碼，最多可配 50 張' }];
       return { body: { success: false, code: 'allocation-no-room', message: '未配號', errors } };

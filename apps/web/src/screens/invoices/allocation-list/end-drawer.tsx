@@ -8,7 +8,7 @@ import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormFields } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
-import { useReadNow } from '../../../shared/form/record/use-form-record.ts';
+import { useFetchLatest } from '../../../shared/form/record/use-form-record.ts';
 import { formatTrackNumber } from '../../../shared/formats/invoice-format.ts';
 import { customRule } from '../../../shared/inputs/custom-rule.ts';
 import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
@@ -26,7 +26,7 @@ interface EndDrawerProps {
 /** 異動迄號: moves the end of an allocation to another booklet. */
 export function EndDrawer({ row, asked, onClose }: EndDrawerProps) {
   const { t } = useTranslation('invoices/allocation-list');
-  const readNow = useReadNow(allocationQueries.list(asked));
+  const readNow = useFetchLatest(allocationQueries.list(asked));
   const startOf = ({ endNumber, version }: AllocationRow) => ({
     values: { endNumber: formatTrackNumber(endNumber) },
     version,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { buildDocumentHead } from '../../../testing/builders/rental-builders.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -112,7 +112,7 @@ it('asks for a reason before a deletion and submits document 30203', async () =>
   const { user } = await show();
   const form = { allowanceNumber: 'AB12345678-01', reason: '折讓開錯' };
   const answer = (version: number) =>
-    dealAnswer({
+    dealResponse({
       head: buildDocumentHead({ documentId: 'D1', dealType: '30203', stateCode: '30203500', version }),
       form,
       timeline: [],

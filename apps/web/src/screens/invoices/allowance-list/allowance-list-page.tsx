@@ -9,7 +9,7 @@ import { transactionQueries } from '../../../resources/transactions/transaction-
 import { api } from '../../../shared/api/api.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { useAction } from '../../../shared/form/action/use-action.ts';
-import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
+import { MountOnFirstUse } from '../../../shared/page/when-wanted.tsx';
 import { allowanceActions, decisionOn } from './allowance-actions.ts';
 import { AllowanceDetail } from './allowance-detail.tsx';
 import { type AllowanceRow, allowanceList, allowanceTabs } from './allowance-list.ts';
@@ -67,9 +67,9 @@ export function AllowanceListPage() {
       }}
     >
       <DeleteDialog row={deleted} onClose={() => setDeleted(null)} />
-      <WhenWanted isWanted={print !== null}>
+      <MountOnFirstUse isNeeded={print !== null}>
         {print && <AllowanceProofDialog {...print} onClose={() => setPrint({ ...print, isOpen: false })} />}
-      </WhenWanted>
+      </MountOnFirstUse>
     </ListScreen>
   );
 }

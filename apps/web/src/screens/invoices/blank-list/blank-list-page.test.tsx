@@ -2,7 +2,7 @@ import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -61,7 +61,7 @@ function serve(...codes: string[]) {
         nextDueOn: '2026-11-10',
       },
     };
-    return dealAnswer(page);
+    return dealResponse(page);
   });
 }
 
@@ -140,7 +140,7 @@ describe('reporting', () => {
   it('is marked for several rows at once, warns of overdue ones, and shows a rejection in place', async () => {
     let refuses = true;
     server.onDeal('30501', () => {
-      if (!refuses) return dealAnswer({ rangeCount: 2, count: 880, isLate: true });
+      if (!refuses) return dealResponse({ rangeCount: 2, count: 880, isLate: true });
       refuses = false;
       return { body: { success: false, code: 'already-reported', message: '未標記：有 1 段已回報' } };
     });

@@ -2,7 +2,7 @@ import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction, rowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -70,7 +70,7 @@ function serve(...codes: string[]) {
         voidCount: 21,
       },
     };
-    return dealAnswer(page);
+    return dealResponse(page);
   });
 }
 
@@ -153,7 +153,7 @@ describe('filing', () => {
   it('records the outcome with a reason, and keeps the reason after a rejection', async () => {
     let refuses = true;
     server.onDeal('30602', () => {
-      if (!refuses) return dealAnswer({ declarationId: '1150910-72979298', state: 3, version: 3 });
+      if (!refuses) return dealResponse({ declarationId: '1150910-72979298', state: 3, version: 3 });
       refuses = false;
       return { body: { success: false, code: 'stale-version', message: '此申報已由陳大文變更' } };
     });

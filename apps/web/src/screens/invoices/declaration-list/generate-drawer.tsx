@@ -7,7 +7,7 @@ import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormFields } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
-import { useReadNow } from '../../../shared/form/record/use-form-record.ts';
+import { useFetchLatest } from '../../../shared/form/record/use-form-record.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { customRule } from '../../../shared/inputs/custom-rule.ts';
@@ -28,7 +28,7 @@ interface GenerateDrawerProps {
 export function GenerateDrawer({ row, asked, onClose }: GenerateDrawerProps) {
   const { t } = useTranslation('invoices/declaration-list');
   const language = useLanguage();
-  const readNow = useReadNow(declarationQueries.list(asked));
+  const readNow = useFetchLatest(declarationQueries.list(asked));
   const startOf = ({ registrationNumber, version }: DeclarationRow) => ({
     values: { registrationNumber: registrationNumber ?? '' },
     version,

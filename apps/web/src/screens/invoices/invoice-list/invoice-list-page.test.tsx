@@ -9,7 +9,7 @@ import {
 import { buildPending } from '../../../testing/builders/pending-builders.ts';
 import { buildDocumentHead } from '../../../testing/builders/rental-builders.ts';
 import { buildDetail } from '../../../testing/builders/transaction-builders.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -53,7 +53,7 @@ const rowOf = (text: string) => screen.getByText(text).closest('tr') as HTMLElem
 /** Answers both requests of a document: creation and submission. */
 function takeDocument(dealType: string, form: unknown) {
   const answer = (version: number) =>
-    dealAnswer({
+    dealResponse({
       head: buildDocumentHead({ documentId: 'D1', dealType, stateCode: `${dealType}500`, version }),
       form,
       timeline: [],
@@ -200,7 +200,7 @@ it('links to the allowance if the server requires one, up to the remaining amoun
 it('uploads the selected invoices again, and keeps the selection after a rejection', async () => {
   let isRefused = true;
   server.on('deal 30109', () => {
-    if (!isRefused) return dealAnswer({ invoiceNumbers: ['AB12345679'] });
+    if (!isRefused) return dealResponse({ invoiceNumbers: ['AB12345679'] });
     isRefused = false;
     return { body: { success: false, message: '此發票已由王小明變更。', code: 'stale-version' } };
   });
@@ -222,7 +222,7 @@ it('opens an invoice with items, buyer, deadline and history; a failed load can 
   let hasFailed = false;
   server.on('deal 30111', () => {
     if (hasFailed)
-      return dealAnswer(
+      return dealResponse(
         buildInvoiceDetail({
           invoice: LATE,
           operations: [

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { useSelectedSites } from '../../../session/account/selected-sites.ts';
-import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
+import { MountOnFirstUse } from '../../../shared/page/when-wanted.tsx';
 import { KpiTiles } from '../../../shared/table/figures/kpi-tiles.tsx';
 import { QuickTabs } from '../../../shared/table/figures/quick-tabs.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
@@ -65,9 +65,9 @@ export function InvoiceListPage() {
       ) : (
         <InvoiceTable tabs={tabs} onDeed={setDeed} />
       )}
-      <WhenWanted isWanted={deed !== null}>
+      <MountOnFirstUse isNeeded={deed !== null}>
         <InvoiceDialogs open={deed} onOpen={setDeed} onClose={() => setDeed(null)} />
-      </WhenWanted>
+      </MountOnFirstUse>
     </ListLayout>
   );
 }

@@ -8,7 +8,7 @@ import {
   buildInvoiceProof,
   buildInvoiceRow,
 } from '../../../testing/builders/invoice-builders.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -96,7 +96,7 @@ it('prints the printable ones of several, names the others, and keeps the select
   let isRefused = true;
   server.on('deal 30114', () => {
     if (!isRefused)
-      return dealAnswer({ printed: [{ invoiceNumber: 'AB12345678', version: 2, isReprint: false }] });
+      return dealResponse({ printed: [{ invoiceNumber: 'AB12345678', version: 2, isReprint: false }] });
     isRefused = false;
     return { body: { success: false, message: '此發票已由王小明變更。', code: 'stale-version' } };
   });

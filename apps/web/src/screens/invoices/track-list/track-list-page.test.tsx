@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { buildTrack, buildTrackRecord } from '../../../testing/builders/track-builders.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -35,7 +35,7 @@ function serve(...codes: string[]) {
         nextPeriodTrackCount: 0,
       },
     };
-    return dealAnswer(page);
+    return dealResponse(page);
   });
   server.onDeal('30311', {
     owners: [{ taxNumber: '72979298', name: '安行停車管理股份有限公司' }],
@@ -103,7 +103,7 @@ describe('a new track', () => {
   it('validates fields, counts booklets, and shows a rejection at its field', async () => {
     let refuses = true;
     server.onDeal('30301', () => {
-      if (!refuses) return dealAnswer({ trackId: 't' });
+      if (!refuses) return dealResponse({ trackId: 't' });
       refuses = false;
       const errors = [{ pointer: '/track/startNumber', message: '與已匯入的字軌重疊' }];
       return { body: { success: false, code: 'overlap', message: '未新增字軌', errors } };
@@ -149,7 +149,7 @@ describe('a track entered by mistake', () => {
   it('is deleted with a reason if no number is allocated; a rejection keeps the reason', async () => {
     let refuses = true;
     server.onDeal('30303', () => {
-      if (!refuses) return dealAnswer({ trackId: 'next' });
+      if (!refuses) return dealResponse({ trackId: 'next' });
       refuses = false;
       return { body: { success: false, code: 'track-shared-out', message: '未刪除：已有配號' } };
     });

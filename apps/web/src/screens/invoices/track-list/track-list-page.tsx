@@ -6,7 +6,7 @@ import { useList } from '../../../lists/use-list.ts';
 import { periodChoices } from '../../../resources/invoice-tracks/period-filter.ts';
 import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
+import { MountOnFirstUse } from '../../../shared/page/when-wanted.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type TrackDialogState, trackActions, trackToolbar } from './track-actions.ts';
 import { TrackDeletion } from './track-deletion.tsx';
@@ -55,9 +55,9 @@ export function TrackListPage() {
     >
       <TrackDeletion row={work?.kind === 'delete' ? work.row : null} onClose={close} />
       <TrackFormDrawer isOpen={work?.kind === 'create'} onClose={close} />
-      <WhenWanted isWanted={isImporting}>
+      <MountOnFirstUse isNeeded={isImporting}>
         <TrackImport isOpen={isImporting} onClose={close} />
-      </WhenWanted>
+      </MountOnFirstUse>
     </ListScreen>
   );
 }

@@ -6,11 +6,11 @@ import { switchLanguage } from '../../../i18n/i18n.ts';
 import { closeDrafts, openDrafts } from '../../../shared/form/draft/draft-account.ts';
 import { findDraft } from '../../../shared/form/draft/draft-store.ts';
 import {
-  buildAccountChoices,
+  buildAccountOptions,
   buildAccountRecord,
   buildAccountRow,
 } from '../../../testing/builders/account-builders.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -35,7 +35,7 @@ function serve(codes: readonly string[] = ALL) {
     summary: { validCount: 2, disabledCount: 1, mustChangeCount: 0 },
   });
   server.onDeal('80110', buildAccountRecord());
-  server.onDeal('80113', buildAccountChoices());
+  server.onDeal('80113', buildAccountOptions());
 }
 beforeEach(() => serve());
 
@@ -77,7 +77,7 @@ describe('account list', () => {
     server.onDeal('80100', () =>
       failures-- > 0
         ? { status: 500, body: { success: false } }
-        : dealAnswer({
+        : dealResponse({
             items: [],
             total: 0,
             page: 1,
@@ -178,7 +178,7 @@ describe('a new account', () => {
 it('clears the department in its draft when the company changes', async () => {
   openDrafts('staff');
   onTestFinished(closeDrafts);
-  const choices = buildAccountChoices();
+  const choices = buildAccountOptions();
   const other = { companyCode: 'C09', name: '安行停車', departments: [] };
   server.onDeal('80113', { ...choices, companies: [...choices.companies, other] });
   const { user } = await show();
@@ -194,7 +194,7 @@ it('clears the department in its draft when the company changes', async () => {
 it('can be edited once the delayed options have arrived', async () => {
   let isAway = true;
   server.onDeal('80113', () =>
-    isAway ? { status: 500, body: { success: false } } : dealAnswer(buildAccountChoices()),
+    isAway ? { status: 500, body: { success: false } } : dealResponse(buildAccountOptions()),
   );
   const { user } = await show();
   await user.click((await rowOf('tsai')).getByRole('button', { name: '編輯' }));

@@ -6,7 +6,7 @@ import { openSession } from '../../../session/state/session-actions.ts';
 import { closeDrafts, openDrafts } from '../../../shared/form/draft/draft-account.ts';
 import { findDraft } from '../../../shared/form/draft/draft-store.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -101,7 +101,7 @@ it('creates a sub-department, and shows server errors at their fields', async ()
             errors: [{ pointer: '/name', message: '此公司已有同名的部門' }],
           },
         }
-      : dealAnswer({ departmentCode: 'D08', version: 1 }),
+      : dealResponse({ departmentCode: 'D08', version: 1 }),
   );
   const { user } = await show();
   await pressRowAction(user, await rowOf('D05'), '新增下層部門');

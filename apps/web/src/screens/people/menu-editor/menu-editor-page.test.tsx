@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
 import { buildMenuNode, buildMenuTree } from '../../../testing/builders/menu-builders.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -165,7 +165,7 @@ describe('menu editor', () => {
   it('shows a failure and retries', async () => {
     let failures = 1;
     server.onDeal('80500', () =>
-      failures-- > 0 ? { status: 500, body: { success: false } } : dealAnswer(buildMenuTree()),
+      failures-- > 0 ? { status: 500, body: { success: false } } : dealResponse(buildMenuTree()),
     );
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: /重\s?試/ }));

@@ -10,13 +10,13 @@ export type MatrixChanges = ReadonlyMap<string, boolean>;
 const keyOf = (accountType: number, code: string) => `${accountType}:${code}`;
 
 /** Returns the saved codes of each role as sets. */
-export function heldCodes({ roles }: Matrix): ReadonlyMap<number, ReadonlySet<string>> {
+export function savedCodes({ roles }: Matrix): ReadonlyMap<number, ReadonlySet<string>> {
   return new Map(roles.map(({ accountType, actionCodes }) => [accountType, new Set(actionCodes)]));
 }
 
 /** Returns the changes without those already saved or whose role or code no longer exists. */
 export function openChanges(matrix: Matrix, changes: MatrixChanges): MatrixChanges {
-  const held = heldCodes(matrix);
+  const held = savedCodes(matrix);
   const codes = new Set(matrix.actions.map(({ code }) => code));
   const isOpen = ([key, isHeld]: [string, boolean]) => {
     const [type = '', code = ''] = key.split(':');
@@ -57,14 +57,14 @@ export function isHeldAfter(
  * Shape: the resulting changes.
  */
 export function copyRole(matrix: Matrix, changes: MatrixChanges, from: number, to: number): MatrixChanges {
-  const held = heldCodes(matrix);
+  const held = savedCodes(matrix);
   const mayGive = new Set(matrix.ownCodes);
   let next = changes;
   for (const { code } of matrix.actions) {
-    const isWanted = isHeldAfter(changes, from, code, held.get(from)?.has(code) ?? false);
+    const isNeeded = isHeldAfter(changes, from, code, held.get(from)?.has(code) ?? false);
     const wasHeld = held.get(to)?.has(code) ?? false;
-    if (isWanted && !wasHeld && !mayGive.has(code)) continue;
-    next = changeCode(next, to, code, isWanted, wasHeld);
+    if (isNeeded && !wasHeld && !mayGive.has(code)) continue;
+    next = changeCode(next, to, code, isNeeded, wasHeld);
   }
   return next;
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
 import { buildMatrix } from '../../../testing/builders/permission-builders.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -81,13 +81,13 @@ describe('permission matrix', () => {
   it('does not restore a saved change after another user has reverted it', async () => {
     const before = buildMatrix();
     let matrix = before;
-    server.onDeal('80200', () => dealAnswer(matrix));
+    server.onDeal('80200', () => dealResponse(matrix));
     server.onDeal('80202', () => {
       const roles = before.roles.map((role) =>
         role.accountType === 150 ? { ...role, actionCodes: [...role.actionCodes, '20100'] } : role,
       );
       matrix = { ...before, roles };
-      return dealAnswer({ roles: [{ accountType: 150, version: 3 }] });
+      return dealResponse({ roles: [{ accountType: 150, version: 3 }] });
     });
     const { client, user } = await show();
     const box = await boxOf('公司人員 20100 月租合約');
@@ -168,7 +168,7 @@ describe('permission matrix', () => {
   it('shows a failure and retries', async () => {
     let failures = 1;
     server.onDeal('80200', () =>
-      failures-- > 0 ? { status: 500, body: { success: false } } : dealAnswer(buildMatrix()),
+      failures-- > 0 ? { status: 500, body: { success: false } } : dealResponse(buildMatrix()),
     );
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: /重\s?試/ }));

@@ -10,12 +10,12 @@ import {
   changeCode,
   changesToSend,
   copyRole,
-  heldCodes,
   isHeldAfter,
   type Matrix,
   type MatrixChanges,
   openChanges,
   roleChanges,
+  savedCodes,
 } from './matrix-changes.ts';
 
 type Role = Matrix['roles'][number];
@@ -31,7 +31,7 @@ export function useMatrixEditor(matrix: Matrix) {
   const changes = useMemo(() => openChanges(matrix, typed), [matrix, typed]);
   // Drops changes that the server already has. Otherwise they would reappear after another user reverts them.
   if (changes !== typed) setTyped(changes);
-  const held = useMemo(() => heldCodes(matrix), [matrix]);
+  const held = useMemo(() => savedCodes(matrix), [matrix]);
   const mayGive = useMemo(() => new Set(matrix.ownCodes), [matrix]);
   const action = useAction({
     run: (sent: ReturnType<typeof changesToSend>, { idempotencyKey }) =>

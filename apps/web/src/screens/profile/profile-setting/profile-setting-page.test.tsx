@@ -8,7 +8,7 @@ import { pageStyle } from '../../../shared/theme/page-style.ts';
 import { unsavedWorkIn } from '../../../shared/unsaved/unsaved-changes.ts';
 import { chooseTheme, PRODUCT_COLOUR } from '../../../stores/theme-store.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
-import { dealAnswer, type FakeAnswer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeResponse } from '../../../testing/fake-server.ts';
 import { buildServer, openApp } from '../../../testing/open-app.tsx';
 import { preloadLazyCode } from '../../../testing/preload-lazy-code.ts';
 
@@ -89,7 +89,7 @@ describe('own data', () => {
 });
 
 describe('password change by the user', () => {
-  async function send(answer: FakeAnswer) {
+  async function send(answer: FakeResponse) {
     const server = buildServer().on(CHANGE, () => answer);
     const opened = await open(server);
     const card = within(await opened.cardOf('變更密碼'));
@@ -136,10 +136,10 @@ describe('own sessions', () => {
   it('lists sessions, marks the current one, and ends another after a confirmation', async () => {
     let items = [buildSession(), phone, unknown];
     const server = buildServer()
-      .onDeal(SESSIONS, () => dealAnswer({ items }))
+      .onDeal(SESSIONS, () => dealResponse({ items }))
       .onDeal(END, (payload: unknown) => {
         items = items.filter(({ sessionId }) => sessionId !== (payload as typeof phone).sessionId);
-        return dealAnswer({ wasOpen: true });
+        return dealResponse({ wasOpen: true });
       });
     const { user, cardOf } = await open(server);
     const card = within(await cardOf('登入裝置'));

@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -105,7 +105,7 @@ it('collects a bill, and keeps the input after a rejection', async () => {
   let isRefused = true;
   server.on('deal 20302', () => {
     if (!isRefused)
-      return dealAnswer({
+      return dealResponse({
         billIds: ['R11510001-1-202611'],
         amountTwd: 4_200,
         transactionId: 'T2611200001',

@@ -1,7 +1,7 @@
 import type { DealRequest } from '@parking-plus/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { dealAnswer } from '../../../testing/fake-server.ts';
+import { dealResponse } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -9,7 +9,7 @@ it('compares paid and due rent by month for the range in the URL', async () => {
   const asked: DealRequest<'RentPerformance'>[] = [];
   serveScreen(['20400']).onDeal('20400', (payload: unknown) => {
     asked.push(payload as DealRequest<'RentPerformance'>);
-    return dealAnswer({
+    return dealResponse({
       items: [
         { date: '2026-10', Performance_Rental: 100_000, Performance_RentalPay: 90_000 },
         { date: '2026-11', Performance_Rental: 100_000, Performance_RentalPay: 60_000 },

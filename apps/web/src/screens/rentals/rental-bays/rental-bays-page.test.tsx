@@ -1,7 +1,7 @@
 import type { DealRequest, Schemas } from '@parking-plus/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -77,9 +77,9 @@ it('shows a load failure of a bay outside the current page, and retries', async 
   let isAway = true;
   server.onDeal('20121', (payload: unknown) => {
     const { siteCode } = payload as DealRequest<'BayPlan'>;
-    if (siteCode === 'S02') return dealAnswer({ siteCode, bays: [] });
+    if (siteCode === 'S02') return dealResponse({ siteCode, bays: [] });
     if (isAway) return { body: { success: false, message: '請稍後再試' } };
-    return dealAnswer({ siteCode, bays: [...bays, bay(4)] });
+    return dealResponse({ siteCode, bays: [...bays, bay(4)] });
   });
   // The floor plan shows another site, so only the detail queries this one.
   const { user } = await showScreen('rentals/rental-bays', '?detail=S01-B1-004&floor=S02');
@@ -95,7 +95,7 @@ it('takes a free bay out of use with a reason, shows why a let bay stays, and ke
   const sent: unknown[] = [];
   server.onDeal('20122', (payload: unknown) => {
     sent.push(payload);
-    if (sent.length > 1) return dealAnswer(bay(1, { standing: 0 }));
+    if (sent.length > 1) return dealResponse(bay(1, { standing: 0 }));
     return {
       body: { success: false, message: '未停用：車格 B1-001 已被其他使用者變更。', code: 'stale-version' },
     };

@@ -13,7 +13,7 @@ import {
   RENTAL_PLAN,
 } from '../../../testing/builders/rental-builders.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
-import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, rowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -46,7 +46,7 @@ beforeEach(() => {
   server.install();
   server.onDeal(LIST, (payload: unknown) => {
     asked.push(payload as DealRequest<'RentalList'>);
-    return dealAnswer({ items: rows, total: rows.length, page: 1, pageSize: 20, summary });
+    return dealResponse({ items: rows, total: rows.length, page: 1, pageSize: 20, summary });
   });
   server.onDeal('20110', buildRentalDetail());
   server.onDeal('20111', {
@@ -217,10 +217,10 @@ describe('a new rental', () => {
     const steps: [string, unknown][] = [];
     server.on('deal 20101', ({ path, body }) => {
       const step = path.split('/').at(-1) ?? '';
-      if (step === '20101') return dealAnswer({ items: [current], total: 1, page: 1, pageSize: 20 });
+      if (step === '20101') return dealResponse({ items: [current], total: 1, page: 1, pageSize: 20 });
       steps.push([step, JSON.parse((body as { Json: string }).Json)]);
       current = step === 'edit' ? documentOf('20101502', 4) : documentOf('20101501', 5);
-      return dealAnswer(current);
+      return dealResponse(current);
     });
     const { user } = await show();
     await user.click(screen.getByText('新租單'));
@@ -248,7 +248,7 @@ describe('a new rental', () => {
     const documentId = '20101-1151120-001';
     const head = buildDocumentHead({ documentId, dealType: '20101', stateCode: '20101501' });
     let items = [{ head, form, timeline: [], attachments: [] }];
-    server.on('deal 20101', () => dealAnswer({ items, total: items.length, page: 1, pageSize: 20 }));
+    server.on('deal 20101', () => dealResponse({ items, total: items.length, page: 1, pageSize: 20 }));
     const { user } = await show();
     await user.click(screen.getByText('新租單'));
     const listed = await screen.findByText(documentId, { selector: 'button *' });

@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, TerminationKind>> = {
 };
 
 /** Returns the pending document that blocks a termination of this kind, except the document being edited. */
-export function returnUnderWay(
+export function pendingTermination(
   documents: readonly RentalDocument[],
   kind: TerminationKind,
   ownDocumentId: string | undefined,

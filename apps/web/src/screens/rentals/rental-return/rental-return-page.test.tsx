@@ -12,7 +12,7 @@ import {
   buildReturnedSteps,
 } from '../../../testing/builders/rental-builders.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
-import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
 const BOTH_PARTIAL = '因起訖皆為不足月的關係，此車格僅能全額退費。';
@@ -74,7 +74,7 @@ it('calculates the refund, and sends the document with the chosen methods @spec(
   };
   const head = buildDocumentHead({ stateCode: '20201500', version: 1 });
   server.onDeal('20201', (_payload: unknown, { path }: { path: string }) =>
-    dealAnswer(
+    dealResponse(
       path.includes('/list')
         ? { items: [], total: 0, page: 1, pageSize: 20 }
         : {
@@ -203,7 +203,7 @@ it('fills the steps from a returned document, and keeps the input on a conflict'
       allowedActions: ['edit', 'submit'],
     });
     const document = { head, form, timeline: buildReturnedSteps('請改寫事由'), attachments: [] };
-    if (path.endsWith('/20207')) return dealAnswer({ items: [document], total: 1, page: 1, pageSize: 20 });
+    if (path.endsWith('/20207')) return dealResponse({ items: [document], total: 1, page: 1, pageSize: 20 });
     sent.push(JSON.parse((body as { Json: string }).Json));
     return {
       body: {

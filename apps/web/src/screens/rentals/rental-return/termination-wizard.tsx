@@ -7,11 +7,11 @@ import { submitDocument } from '../../../resources/documents/submit-document.ts'
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { FormSteps, useStepsRecord } from '../../../shared/form/frame/form-steps.tsx';
-import { useReadNow } from '../../../shared/form/record/use-form-record.ts';
+import { useFetchLatest } from '../../../shared/form/record/use-form-record.ts';
 import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { ConfirmTermination } from './confirm-termination.tsx';
-import { OpenTerminationAlert, returnUnderWay } from './open-termination-alert.tsx';
+import { OpenTerminationAlert, pendingTermination } from './open-termination-alert.tsx';
 import { RentalHeader } from './rental-header.tsx';
 import styles from './rental-return.module.css';
 import { TerminationEstimate } from './termination-estimate.tsx';
@@ -57,7 +57,7 @@ function TerminationForm(props: TerminationWizardProps & { record: DealResult<'R
   const today = useBusinessToday();
   const isForced = deal === 'RentalForcedTermination';
   const documentId = edited?.head.documentId;
-  const readNow = useReadNow(rentalQueries.document(deal, documentId ?? ''));
+  const readNow = useFetchLatest(rentalQueries.document(deal, documentId ?? ''));
   // Until the page moves on, the rental already lists the sent document as pending.
   const [isSent, setSent] = useState(false);
   const form = useStepsRecord<TerminationValues, TerminationDocument>(2, {
@@ -95,7 +95,9 @@ function TerminationForm(props: TerminationWizardProps & { record: DealResult<'R
   const { bays, refundTwd } = calculate(values, query.data?.bays ?? [], isForced);
   const depositTwd = query.data?.depositTwd ?? 0;
   const totalTwd = query.data && refundTwd + depositTwd;
-  const inTheWay = isSent ? undefined : returnUnderWay(documents, isForced ? 'forced' : 'own', documentId);
+  const inTheWay = isSent
+    ? undefined
+    : pendingTermination(documents, isForced ? 'forced' : 'own', documentId);
   const lack = lackOf(values, totalTwd);
   const shared = { today, bays, refundTwd };
 

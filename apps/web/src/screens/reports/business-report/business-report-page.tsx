@@ -23,7 +23,7 @@ import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import styles from './business-report.module.css';
 import { fileColumns, type ReportView } from './report-cells.ts';
 import { reportChart } from './report-chart.ts';
-import { ReportChoices } from './report-choices.tsx';
+import { ReportOptions } from './report-choices.tsx';
 import { REPORTS } from './report-definitions.ts';
 import { reportFilterFields, reportUrl, spanTabs, toReportQuery } from './report-filters.ts';
 import { figureText } from './report-format.ts';
@@ -84,7 +84,7 @@ export function BusinessReportPage() {
       />
       <div className={styles.bar}>
         <QuickTabs label={t('spans.label')} tabs={spanTabs(t, today, shown)} url={url} />
-        <ReportChoices view={view} onChoose={choose} />
+        <ReportOptions view={view} onChoose={choose} />
         {canExport && answer && (
           <div className={styles.export}>
             <ExportTool

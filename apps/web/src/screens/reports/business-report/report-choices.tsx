@@ -11,7 +11,7 @@ interface ReportChoicesProps {
 }
 
 /** Selects row type and comparison. Applied immediately. */
-export function ReportChoices({ view: { definition, by, against, t }, onChoose }: ReportChoicesProps) {
+export function ReportOptions({ view: { definition, by, against, t }, onChoose }: ReportChoicesProps) {
   const label = useFieldLabels(reportQueryFields);
   return (
     <>

@@ -10,7 +10,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormFields } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
-import { useReadNow } from '../../../shared/form/record/use-form-record.ts';
+import { useFetchLatest } from '../../../shared/form/record/use-form-record.ts';
 import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -40,7 +40,7 @@ export function DailyCloseDrawer({ day: listed, isClosing, onClose }: DailyClose
   const language = useLanguage();
   const dailyCloseId = listed?.dailyCloseId ?? '';
   const detail = dailyCloseQueries.detail(dailyCloseId);
-  const readNow = useReadNow(detail);
+  const readNow = useFetchLatest(detail);
   // Data loaded by 載入最新. The list can be older or no longer contain the day.
   const read = useQuery({ ...detail, enabled: false }).data?.close;
   const day = listed && read && read.version > listed.version ? read : listed;

@@ -6,7 +6,7 @@ import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { buildDailyClose } from '../../../testing/builders/settlement-builders.ts';
-import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -63,7 +63,7 @@ beforeEach(() => {
         cashDifferenceTwd: -300,
       },
     };
-    return dealAnswer(page);
+    return dealResponse(page);
   });
   server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
 });

@@ -7,7 +7,7 @@ import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildPending } from '../../../testing/builders/pending-builders.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { buildOwnerSettlement } from '../../../testing/builders/settlement-builders.ts';
-import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -73,7 +73,7 @@ beforeEach(() => {
   server.install();
   server.onDeal('40300', (payload: unknown) => {
     asked.push(payload as DealRequest<'OwnerSettlementList'>);
-    return dealAnswer(buildPage(trial, approved));
+    return dealResponse(buildPage(trial, approved));
   });
   server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
 });

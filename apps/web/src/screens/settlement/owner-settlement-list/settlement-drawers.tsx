@@ -8,7 +8,7 @@ import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormFields } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
-import { useReadNow } from '../../../shared/form/record/use-form-record.ts';
+import { useFetchLatest } from '../../../shared/form/record/use-form-record.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatMonth } from '../../../shared/formats/month-format.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
@@ -54,7 +54,7 @@ export function ConfirmDrawer({ row, onClose }: WorkDrawerProps) {
   const { t } = useTranslation('settlement/owner-settlement-list');
   const today = useBusinessToday();
   const settlementId = row?.settlementId ?? '';
-  const readNow = useReadNow(ownerSettlementQueries.detail(settlementId));
+  const readNow = useFetchLatest(ownerSettlementQueries.detail(settlementId));
   return (
     <FormDrawer<{ remittedOn: string }, DealResult<'OwnerSettlementConfirm'>>
       open={row !== null}

@@ -9,7 +9,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormFields } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
-import { useReadNow } from '../../../shared/form/record/use-form-record.ts';
+import { useFetchLatest } from '../../../shared/form/record/use-form-record.ts';
 import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
@@ -30,7 +30,7 @@ interface Entries {
 export function ManualMatchDrawer({ line, onClose }: { line: BankLineRow | null; onClose: () => void }) {
   const { t } = useTranslation('settlement/remittance-list');
   const bankLineId = line?.bankLineId ?? '';
-  const readNow = useReadNow(bankLineQueries.detail(bankLineId));
+  const readNow = useFetchLatest(bankLineQueries.detail(bankLineId));
   return (
     <FormDrawer<Entries, DealResult<'BankLineManualMatch'>>
       open={line !== null}

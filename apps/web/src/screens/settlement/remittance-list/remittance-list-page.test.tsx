@@ -6,7 +6,7 @@ import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { buildBankLine } from '../../../testing/builders/settlement-builders.ts';
-import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction } from '../../../testing/row-actions.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -67,7 +67,7 @@ beforeEach(() => {
         openDueTwd: 7200,
       },
     };
-    return dealAnswer(page);
+    return dealResponse(page);
   });
   server.onDeal('40212', {
     accounts: [{ bankAccountCode: 'BA001', bankName: '示範商業銀行', accountNumber: '98100000010001' }],

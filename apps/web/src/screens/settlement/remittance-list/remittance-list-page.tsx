@@ -5,7 +5,7 @@ import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { bankLineQueries } from '../../../resources/bank-lines/bank-line-queries.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
+import { MountOnFirstUse } from '../../../shared/page/when-wanted.tsx';
 import { ManualMatchDrawer } from './manual-match-drawer.tsx';
 import { type BankLineDialogState, remittanceActions } from './remittance-actions.ts';
 import { BankLineDetail, BankLineTitle } from './remittance-detail.tsx';
@@ -59,9 +59,9 @@ export function RemittanceListPage() {
     >
       <ManualMatchDrawer line={workedOn('writeOff')} onClose={end} />
       <UnmatchDialog line={workedOn('undo')} onClose={end} />
-      <WhenWanted isWanted={isImporting}>
+      <MountOnFirstUse isNeeded={isImporting}>
         <BankFileImport isOpen={isImporting} onClose={() => setIsImporting(false)} />
-      </WhenWanted>
+      </MountOnFirstUse>
     </ListScreen>
   );
 }

@@ -6,7 +6,7 @@ import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { buildMachine } from '../../../testing/builders/site-builders.ts';
-import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -47,7 +47,7 @@ beforeEach(() => {
         lowOnNumbersCount: 1,
       },
     };
-    return dealAnswer(page);
+    return dealResponse(page);
   });
   server.onDeal('70210', { machine: buildMachine(), serviceOrders: [], history: [] });
   server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });

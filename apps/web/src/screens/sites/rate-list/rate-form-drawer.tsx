@@ -7,7 +7,7 @@ import { submitDocument, writeDocument } from '../../../resources/documents/subm
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { useSelectedSites } from '../../../session/account/selected-sites.ts';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
-import type { FormStart, Sending } from '../../../shared/form/record/use-record-form.ts';
+import type { FormStart, SubmitMeta } from '../../../shared/form/record/use-record-form.ts';
 import { type QuotePreset, RateQuoteDrawer } from './quote/rate-quote-drawer.tsx';
 import type { RateChange } from './rate-changes.ts';
 import { RateFields } from './rate-fields.tsx';
@@ -47,7 +47,7 @@ export function RateFormDrawer({ isOpen, rate, change, onClose }: RateFormDrawer
       ? t('form.versionTitle', { id: rate.rateId })
       : t('form.newTitle');
 
-  function send(entries: RateFormValues, { version, idempotencyKey }: Sending) {
+  function send(entries: RateFormValues, { version, idempotencyKey }: SubmitMeta) {
     const keep = entries.submits ? submitDocument : writeDocument;
     const edited = change && { documentId: change.head.documentId, version: version ?? 0 };
     return keep('RateChange', toForm(entries), idempotencyKey, edited);

@@ -7,7 +7,7 @@ import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildPending } from '../../../testing/builders/pending-builders.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { buildQuote, buildRate } from '../../../testing/builders/site-builders.ts';
-import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { setPageWidth } from '../../../testing/page-width.ts';
 import { pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -68,7 +68,7 @@ beforeEach(() => {
   server.install();
   server.onDeal('70300', (payload: unknown) => {
     asked.push(payload as DealRequest<'RateList'>);
-    return dealAnswer({ items: rates, total: 2, page: 1, pageSize: 20 });
+    return dealResponse({ items: rates, total: 2, page: 1, pageSize: 20 });
   });
   server.onDeal('70302', { items: [change], total: 1, page: 1, pageSize: 20 });
   server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
@@ -138,7 +138,7 @@ describe('timeline', () => {
   it('offers the actions on a version outside the list', async () => {
     const rate = buildRate({ rateId: 'S01-1-099' });
     server.onDeal('70300', ({ pageSize }: { pageSize: number }) =>
-      dealAnswer({ items: pageSize === 100 ? [rate] : rates, total: 2, page: 1, pageSize: 20 }),
+      dealResponse({ items: pageSize === 100 ? [rate] : rates, total: 2, page: 1, pageSize: 20 }),
     );
     await show('?detail=S01-1-099');
     const drawer = within(await screen.findByRole('dialog'));
@@ -155,7 +155,7 @@ describe('a new version', () => {
       errors: [{ pointer: '/form/pricing/startMinute', message: '與費率 S01-1-003 的時段重疊' }],
     };
     const made = { ...change, head: { ...change.head, stateCode: '70302500', version: 1 } };
-    const answers = [{ body: error }, dealAnswer(made), dealAnswer(change)];
+    const answers = [{ body: error }, dealResponse(made), dealResponse(change)];
     // Phone width: native date fields and cards instead of a table. The test checks the form.
     setPageWidth(390);
     const { user } = await show();
@@ -164,7 +164,7 @@ describe('a new version', () => {
     const hours = await screen.findByLabelText<HTMLInputElement>('時段起');
     server.onDeal('70302', (_payload: unknown, { path }: { path: string }) =>
       path.includes('/list')
-        ? dealAnswer({ items: [], total: 0, page: 1, pageSize: 20 })
+        ? dealResponse({ items: [], total: 0, page: 1, pageSize: 20 })
         : (answers.shift() ?? {}),
     );
     await user.click(save());
@@ -203,7 +203,7 @@ describe('documents', () => {
     await user.click(drawer.getByRole('button', { name: /退\s?回/ }));
     await user.type(await screen.findByLabelText('原因'), '請補公文');
     server.onDeal('70302', (_payload: unknown, { path }: { path: string }) =>
-      dealAnswer(path.includes('/list') ? { items: [], total: 0, page: 1, pageSize: 20 } : change),
+      dealResponse(path.includes('/list') ? { items: [], total: 0, page: 1, pageSize: 20 } : change),
     );
     const title = screen.getByText('退回 70302-1151120-001？');
     const dialog = within(title.closest('[role=dialog]') as HTMLElement);
@@ -236,7 +236,7 @@ describe('documents', () => {
     const { timeline: _, ...listed } = returned;
     server.onDeal('70302', (payload: unknown) => {
       const { filters = {} } = payload as DealRequest<'RateList'> & { filters?: { documentId?: string } };
-      return dealAnswer({
+      return dealResponse({
         items: ['documentId' in filters ? returned : listed],
         total: 1,
         page: 1,
@@ -257,7 +257,7 @@ describe('documents', () => {
     let listed = { ...change, head: { ...change.head, stateCode: '70302500', allowedActions: ['edit'] } };
     const newer = { ...change.form, pricing: { ...change.form.pricing, startMinute: 540 } };
     server.onDeal('70302', (_payload: unknown, { path }: { path: string }) => {
-      if (path.includes('/list')) return dealAnswer({ items: [listed], total: 1, page: 1, pageSize: 20 });
+      if (path.includes('/list')) return dealResponse({ items: [listed], total: 1, page: 1, pageSize: 20 });
       listed = { ...listed, head: { ...listed.head, version: 3 }, form: newer };
       return { body: { success: false, code: 'stale-version', message: '此單據已由林協理變更' } };
     });
@@ -329,7 +329,7 @@ describe('quote', () => {
     });
     server.onDeal('70310', async () => {
       await held;
-      return dealAnswer(buildQuote());
+      return dealResponse(buildQuote());
     });
     await user.click(drawer.getByRole('button', { name: /試\s?算/ }));
     await waitFor(() => expect(sentTo('70310')).toHaveLength(1));

@@ -7,7 +7,7 @@ import { findDraft } from '../../../shared/form/draft/draft-store.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { buildSiteRecord, buildSiteRow } from '../../../testing/builders/site-builders.ts';
-import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { pressRowAction } from '../../../testing/row-actions.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -44,7 +44,7 @@ beforeEach(() => {
       pageSize: 20,
       summary: { bayCount: 1200, operatingCount: 1, unsyncedCount: 0 },
     };
-    return dealAnswer(page);
+    return dealResponse(page);
   });
   server.onDeal('70110', buildSiteRecord());
   server.onDeal('70113', {
@@ -247,7 +247,7 @@ it('copies settings after a conflict once the latest version is loaded', async (
   signInWith('70100', '70102');
   server.onDeal('70110', buildSiteRecord({ version: 4 }));
   const stale = { success: false, code: 'stale-version', message: '此場站已由陳大文變更' };
-  const done = dealAnswer({ siteCode: 'S01', version: 5 });
+  const done = dealResponse({ siteCode: 'S01', version: 5 });
   server.onDeal('70111', () => (sentTo('70111').length === 1 ? { body: stale } : done));
   const { user } = await show();
   await pressRowAction(user, await rowOf('S01'), '複製設定');
@@ -271,7 +271,7 @@ it('copies settings after a conflict once the latest version is loaded', async (
 it('opens a site with the copied version before the refetch completes', async () => {
   const built = buildSiteRecord({ state: 2, version: 3 });
   const never = new Promise<never>(() => {});
-  server.on('deal 70110', () => (sentTo('70111').length === 0 ? dealAnswer(built) : never));
+  server.on('deal 70110', () => (sentTo('70111').length === 0 ? dealResponse(built) : never));
   server.onDeal('70111', { siteCode: 'S01', version: 4 });
   server.onDeal('70107', { siteCode: 'S01', version: 5 });
   const { user } = await show('?detail=S01');

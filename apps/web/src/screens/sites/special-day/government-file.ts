@@ -79,7 +79,7 @@ export function governmentRules(t: TFunction): Omit<FileRules<GovernmentRow>, 'w
             problem: t('import.otherWeekday', { weekday: t(`weekdays.${weekdayOf(dayNumberOf(date))}`) }),
           }
         : undefined,
-    isWanted: (row) => entryOf(row) !== null,
+    isNeeded: (row) => entryOf(row) !== null,
     maxRows: MAX_ROWS,
   };
 }

@@ -16,7 +16,7 @@ import { saveDraft } from '../../../shared/form/draft/draft-store.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { UnsavedDialog } from '../../../shared/unsaved/unsaved-dialog.tsx';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
-import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import type { HolidayRecord } from './year-days.ts';
 
 const [LIST, CREATE, EDIT, DELETE, IMPORT] = ['70400', '70401', '70402', '70403', '70408'];
@@ -55,7 +55,7 @@ beforeEach(() => {
   server.install();
   server.onDeal(LIST as string, (payload: unknown) => {
     asked.push(payload as DealRequest<'HolidayList'>);
-    return dealAnswer({ items });
+    return dealResponse({ items });
   });
   server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
 });
@@ -206,7 +206,7 @@ describe('actions', () => {
   it('create a day on the selected date, and show a rejection at its field', async () => {
     let refused = false;
     server.onDeal(CREATE as string, () => {
-      if (refused) return dealAnswer({ holidayIds: ['H3'] });
+      if (refused) return dealResponse({ holidayIds: ['H3'] });
       refused = true;
       const errors = [{ pointer: '/day/date', code: 'taken', message: '已有「國慶日」（全部場站）' }];
       return { body: { success: false, message: '未儲存', code: 'holiday-exists', errors } };
@@ -230,7 +230,7 @@ describe('actions', () => {
     let answers = 0;
     server.onDeal(EDIT as string, () => {
       answers += 1;
-      if (answers > 1) return dealAnswer({ holidayIds: ['H1'] });
+      if (answers > 1) return dealResponse({ holidayIds: ['H1'] });
       items = [{ ...national, version: 4, day: { ...national.day, name: '雙十國慶' } }, fair];
       return { body: { success: false, message: '此特殊日已於 10:02 由陳大文變更', code: 'stale-version' } };
     });

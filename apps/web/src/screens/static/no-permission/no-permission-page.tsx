@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import {
   toggleExplainer,
+  useCanExplain,
   useExplainer,
-  useMayExplain,
 } from '../../../session/permissions/explainer-store.ts';
 import { usePageTitle } from '../../../shared/page/page-title.ts';
 import { PlainPage } from '../../../shared/page/plain-page.tsx';
@@ -13,7 +13,7 @@ import { PlainPage } from '../../../shared/page/plain-page.tsx';
 export function NoPermissionPage() {
   const { t } = useTranslation('static/no-permission');
   const { state } = useLocation() as { state: { from?: unknown } | null };
-  const mayExplain = useMayExplain();
+  const mayExplain = useCanExplain();
   const explainer = useExplainer();
   usePageTitle(t('title'));
   return (

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { buildDetail, buildRow } from '../../../testing/builders/transaction-builders.ts';
-import type { FakeAnswer } from '../../../testing/fake-server.ts';
+import type { FakeResponse } from '../../../testing/fake-server.ts';
 import { buildServer, openApp } from '../../../testing/open-app.tsx';
 import { preloadLazyCode } from '../../../testing/preload-lazy-code.ts';
 
 preloadLazyCode(() => import('./picture-page.tsx'));
 
 const DETAIL = '10110';
-const image: FakeAnswer = { file: new Blob(['<svg/>'], { type: 'image/svg+xml' }) };
+const image: FakeResponse = { file: new Blob(['<svg/>'], { type: 'image/svg+xml' }) };
 const entry = {
   side: 'entry',
   takenAt: '2026-11-20T08:00:01+08:00',

@@ -2,7 +2,7 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -59,7 +59,7 @@ it('shows labels instead of codes, and queries by the URL', async () => {
 });
 
 it("ends a session with a reason, except the user's own", async () => {
-  server.onDeal('90307', () => dealAnswer({ account: 'li' }));
+  server.onDeal('90307', () => dealResponse({ account: 'li' }));
   const { user } = await showScreen('system/connection-list');
   const mine = (await rowOf('lin')).getByRole('button', { name: '強制登出' });
   expect([mine.getAttribute('aria-disabled'), mine.title]).toEqual([
@@ -77,7 +77,7 @@ it('offers no write actions to read-only users, and retries after a failure', as
   serve(['90300']);
   let failures = 1;
   server.onDeal('90300', () =>
-    failures-- > 0 ? { body: { success: false, message: '系統忙碌中' } } : dealAnswer(page),
+    failures-- > 0 ? { body: { success: false, message: '系統忙碌中' } } : dealResponse(page),
   );
   const { user } = await showScreen('system/connection-list');
   await user.click(await screen.findByRole('button', { name: /重\s?試/ }));

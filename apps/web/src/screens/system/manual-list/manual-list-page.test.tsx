@@ -2,7 +2,7 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { pressRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -70,7 +70,7 @@ it('uploads a manual to the selected screen', async () => {
 });
 
 it('deletes a manual with a reason', async () => {
-  server.onDeal('90802', () => dealAnswer({ screen: 'transaction-list' }));
+  server.onDeal('90802', () => dealResponse({ screen: 'transaction-list' }));
   const { user } = await showScreen('system/manual-list');
   await pressRowAction(user, await rowOf('交易查詢'), '移除');
   const dialog = within(await screen.findByRole('dialog'));

@@ -2,7 +2,7 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -89,7 +89,7 @@ it('shows each member before and after, in both languages', async () => {
 it('shows a failure in place and retries', async () => {
   let failures = 1;
   server.onDeal('90400', () =>
-    failures-- > 0 ? { body: { success: false, message: '系統忙碌中' } } : dealAnswer(page),
+    failures-- > 0 ? { body: { success: false, message: '系統忙碌中' } } : dealResponse(page),
   );
   const { user } = await showScreen('system/operation-log');
   await user.click(await screen.findByRole('button', { name: /重\s?試/ }));

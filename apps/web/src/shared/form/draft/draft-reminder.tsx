@@ -30,10 +30,10 @@ function Reminder({ form, isFormOpen, labelOf, onOpen }: DraftReminderProps) {
   const [drafts, setDrafts] = useState<readonly FoundDraft[]>([]);
   useEffect(() => {
     if (isFormOpen) return;
-    let isWanted = true;
-    void draftsOf(form).then((found) => isWanted && setDrafts(found));
+    let isNeeded = true;
+    void draftsOf(form).then((found) => isNeeded && setDrafts(found));
     return () => {
-      isWanted = false;
+      isNeeded = false;
     };
   }, [form, isFormOpen]);
 

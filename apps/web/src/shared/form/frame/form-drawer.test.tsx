@@ -17,7 +17,7 @@ import { draftDatabase } from '../draft/draft-storage.ts';
 import { findDraft, writeDraftsNow } from '../draft/draft-store.ts';
 import { FormField } from '../fields/form-field.tsx';
 import { FormSection } from '../fields/form-section.tsx';
-import type { FormStart, Sending } from '../record/use-record-form.ts';
+import type { FormStart, SubmitMeta } from '../record/use-record-form.ts';
 import { FormDrawer } from './form-drawer.tsx';
 
 interface Person {
@@ -26,7 +26,7 @@ interface Person {
   sites: { codes: string };
   memo: string;
 }
-type Send = (values: Person, sending: Sending) => Promise<{ id: string }>;
+type Send = (values: Person, sending: SubmitMeta) => Promise<{ id: string }>;
 
 const BLANK: Person = { name: '', phone: '', sites: { codes: '' }, memo: '' };
 const LEE: Person = { name: '李', phone: '0912', sites: { codes: 'A' }, memo: '' };

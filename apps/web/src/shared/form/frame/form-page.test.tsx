@@ -11,13 +11,13 @@ import { openDrafts } from '../draft/draft-account.ts';
 import { draftDatabase, writeDrafts } from '../draft/draft-storage.ts';
 import { FormField } from '../fields/form-field.tsx';
 import { FormSection } from '../fields/form-section.tsx';
-import type { FormStart, Sending } from '../record/use-record-form.ts';
+import type { FormStart, SubmitMeta } from '../record/use-record-form.ts';
 import { FormPage } from './form-page.tsx';
 
 interface Settings {
   name: string;
 }
-type Send = (values: Settings, sending: Sending) => Promise<{ version: number }>;
+type Send = (values: Settings, sending: SubmitMeta) => Promise<{ version: number }>;
 
 let store: (start: FormStart<Settings>) => void = () => {};
 

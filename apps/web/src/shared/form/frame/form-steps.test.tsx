@@ -11,14 +11,14 @@ import { openDrafts } from '../draft/draft-account.ts';
 import { draftDatabase, writeDrafts } from '../draft/draft-storage.ts';
 import { FormField } from '../fields/form-field.tsx';
 import { FormSection } from '../fields/form-section.tsx';
-import type { FormStart, Sending } from '../record/use-record-form.ts';
+import type { FormStart, SubmitMeta } from '../record/use-record-form.ts';
 import { FormSteps, useStepsRecord } from './form-steps.tsx';
 
 interface Order {
   name: string;
   note: string;
 }
-type Send = (values: Order, sending: Sending) => Promise<string>;
+type Send = (values: Order, sending: SubmitMeta) => Promise<string>;
 
 let change: (start: FormStart<Order>) => void = () => {};
 let keep: (isBlocked: boolean) => void = () => {};

@@ -2,7 +2,9 @@ import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@
 import type { FormStart } from './use-record-form.ts';
 
 /** Returns a function that refetches a record regardless of the cache, for a form after a conflict. */
-export function useReadNow<R, K extends QueryKey>(query: UseQueryOptions<R, Error, R, K>): () => Promise<R> {
+export function useFetchLatest<R, K extends QueryKey>(
+  query: UseQueryOptions<R, Error, R, K>,
+): () => Promise<R> {
   const client = useQueryClient();
   return () => client.fetchQuery({ ...(query as UseQueryOptions<R, Error, R, K>), staleTime: 0 });
 }
@@ -14,7 +16,7 @@ export function useFormRecord<R, K extends QueryKey, Values>(
   startOf: (record: R) => FormStart<Values>,
 ) {
   const { data, error, refetch } = useQuery({ ...query, enabled: isOpen });
-  const readNow = useReadNow(query);
+  const readNow = useFetchLatest(query);
   return {
     data,
     form: {

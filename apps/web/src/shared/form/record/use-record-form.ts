@@ -24,7 +24,7 @@ export interface FormStart<Values> {
 }
 
 /** Metadata of a submit: `idempotencyKey` for the client, `version` for the payload. */
-export interface Sending {
+export interface SubmitMeta {
   idempotencyKey: string;
   version: number | null;
 }
@@ -35,7 +35,7 @@ export interface RecordFormInput<Values extends object, Result> {
   title: string;
   start: FormStart<Values>;
   /** Saves the values. A rejection keeps the form open and is shown in it. */
-  onFinish: (values: Values, sending: Sending) => Promise<Result>;
+  onFinish: (values: Values, sending: SubmitMeta) => Promise<Result>;
   /** Refetches the record after a conflict. */
   reload?: (() => Promise<FormStart<Values>>) | undefined;
   /** JSON pointer of the values within the payload, such as `/form`. */

@@ -22,10 +22,10 @@ export function useReload<Data, Values, Key extends QueryKey>(
  */
 export function useRecordStart<Data, Values, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key> & FetchQueryOptions<Data, Error, Data, Key>,
-  isWanted: boolean,
+  isNeeded: boolean,
   startOf: (data: Data) => FormStart<Values>,
 ) {
-  const { data, error, refetch } = useQuery({ ...query, enabled: isWanted });
+  const { data, error, refetch } = useQuery({ ...query, enabled: isNeeded });
   const reload = useReload(query, startOf);
   return {
     data,

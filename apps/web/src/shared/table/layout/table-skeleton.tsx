@@ -2,7 +2,7 @@ import { isNumeric, type TableColumn } from '../../columns/table-column.ts';
 import type { Density } from './table-layout.ts';
 import styles from './table-skeleton.module.css';
 
-export interface WideBonesProps<Row> {
+export interface TableSkeletonProps<Row> {
   columns: readonly TableColumn<Row>[];
   rowCount: number;
   density: Density;
@@ -13,7 +13,7 @@ export interface WideBonesProps<Row> {
  * Table skeleton for the first load: headers over empty rows of the final height. A plain table, because
  * rendering the real one twice would delay its request.
  */
-export function TableSkeleton<Row>({ columns, rowCount, density, label }: WideBonesProps<Row>) {
+export function TableSkeleton<Row>({ columns, rowCount, density, label }: TableSkeletonProps<Row>) {
   return (
     <div className={styles.view}>
       <table className={styles.table} data-density={density} aria-label={label}>

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { buildRow } from '../../../testing/builders/transaction-builders.ts';
-import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { preloadLazyCode } from '../../../testing/preload-lazy-code.ts';
 import type { TableColumn } from '../../columns/table-column.ts';
 import { closePreferences, loadPreferences } from '../../preferences/preference-store.ts';
@@ -135,7 +135,7 @@ describe('print', () => {
       const items = [100, 300, 200].map((receivedTwd) =>
         buildRow({ transactionId: `T${receivedTwd}`, receivedTwd }),
       );
-      return dealAnswer({ items, nextKey: null });
+      return dealResponse({ items, nextKey: null });
     });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: '列印' }));

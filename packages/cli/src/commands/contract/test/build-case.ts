@@ -1,4 +1,4 @@
-import type { CaseReport, JudgedExchange } from '@parking-plus/contracts/suite';
+import type { CaseReport, CheckedExchange } from '@parking-plus/contracts/suite';
 import type { SuiteReport } from './suite-report.ts';
 
 /** Builds a case of a run, for tests. */
@@ -16,7 +16,7 @@ export function buildCase(changes: Partial<CaseReport> = {}): CaseReport {
   };
 }
 
-export function buildExchange(changes: Partial<JudgedExchange> = {}): JudgedExchange {
+export function buildExchange(changes: Partial<CheckedExchange> = {}): CheckedExchange {
   return {
     method: 'POST',
     path: '/data',
@@ -25,7 +25,7 @@ export function buildExchange(changes: Partial<JudgedExchange> = {}): JudgedExch
     contentType: 'application/json',
     came: { success: true, data: '{"items":[]}' },
     ms: 9,
-    judgement: { call: undefined, request: [], answer: [], undocumented: [], isSuccess: true, codes: [] },
+    verdict: { call: undefined, request: [], answer: [], undocumented: [], isSuccess: true, codes: [] },
     ...changes,
   };
 }

@@ -1,12 +1,12 @@
-import type { CaseReport, JudgedExchange } from '@parking-plus/contracts/suite';
+import type { CaseReport, CheckedExchange } from '@parking-plus/contracts/suite';
 import { bodyHtml, escapeHtml } from './html-parts.ts';
 import { reportStyle } from './report-style.ts';
 import {
-  departureGroups,
   type Outcome,
   reasonsNotProvoked,
   type SuiteReport,
   totalsOf,
+  violationGroups,
 } from './suite-report.ts';
 
 /** Maximum length of a shown body: nearly everything for violations, an excerpt otherwise. */
@@ -109,7 +109,7 @@ function departures({
   departures: found,
 }: Extract<CaseReport['verdict'], { outcome: 'failed' }>): string {
   if (found.length === 0) return `<p class="reason">${escapeHtml(reason)}</p>`;
-  const rows = departureGroups(found).map(
+  const rows = violationGroups(found).map(
     ({ departure: { part, pointer, message, schemaPath }, places }) =>
       `<tr><td>${escapeHtml(part)}</td><td><code>${escapeHtml(pointer || '/')}</code>${places > 1 ? ` <span class="none">${places} places</span>` : ''}</td>` +
       `<td>${escapeHtml(message)}</td><td><code>${escapeHtml(schemaPath)}</code></td></tr>`,
@@ -119,7 +119,7 @@ function departures({
 }
 
 function exchangeHtml(
-  { method, path, sent, status, contentType, came, ms }: JudgedExchange,
+  { method, path, sent, status, contentType, came, ms }: CheckedExchange,
   most: number,
 ): string {
   return `<div class="call">

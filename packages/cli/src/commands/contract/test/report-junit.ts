@@ -1,4 +1,4 @@
-import { departureText } from '@parking-plus/contracts/suite';
+import { violationText } from '@parking-plus/contracts/suite';
 import { type SuiteReport, totalsOf } from './suite-report.ts';
 
 /** Formats a run as JUnit XML: one suite per operation. A case that was not provoked is skipped, never passed. */
@@ -49,7 +49,7 @@ function caseElement({ operationId, deal, title, ms, verdict }: SuiteReport['cas
       return `    <testcase ${head}><skipped ${attributes({ message: `not provoked: ${verdict.reason}` })}/></testcase>`;
     case 'failed': {
       const lines =
-        verdict.departures.length === 0 ? [verdict.reason] : verdict.departures.map(departureText);
+        verdict.departures.length === 0 ? [verdict.reason] : verdict.departures.map(violationText);
       const failure = attributes({ message: verdict.reason.slice(0, 500), type: 'departure' });
       return `    <testcase ${head}><failure ${failure}>${escapeXml(lines.join('\n'))}</failure></testcase>`;
     }

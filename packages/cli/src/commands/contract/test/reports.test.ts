@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildCase, buildExchange, buildReport } from './build-case.ts';
 import { htmlReport } from './report-html.ts';
 import { junitReport } from './report-junit.ts';
-import { departureGroups, reasonsNotProvoked, totalsOf } from './suite-report.ts';
+import { reasonsNotProvoked, totalsOf, violationGroups } from './suite-report.ts';
 
 const departure = {
   part: 'result',
@@ -40,10 +40,10 @@ test('counts cases by outcome; one that was not provoked never passes', () => {
 });
 
 test('lists the same violation in many rows once', () => {
-  expect(departureGroups([departure, { ...departure, pointer: '/items/17/receivedTwd' }])).toEqual([
+  expect(violationGroups([departure, { ...departure, pointer: '/items/17/receivedTwd' }])).toEqual([
     { departure: { ...departure, pointer: '/items/*/receivedTwd' }, places: 2 },
   ]);
-  expect(departureGroups([departure])).toEqual([{ departure, places: 1 }]);
+  expect(violationGroups([departure])).toEqual([{ departure, places: 1 }]);
 });
 
 test('counts the reasons for missing provocations, the most frequent first', () => {

@@ -5,11 +5,11 @@ import {
   type CaseReport,
   type ContractCase,
   contractCases,
-  departureText,
   fuzzCases,
   runCase,
   type Target,
   unknownDealCases,
+  violationText,
 } from '@parking-plus/contracts/suite';
 import { CommandFailedError, UsageError } from '../../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../../command.ts';
@@ -19,11 +19,11 @@ import { readPassword } from './read-password.ts';
 import { htmlReport } from './report-html.ts';
 import { junitReport } from './report-junit.ts';
 import {
-  departureGroups,
   reasonsNotProvoked,
   reportJson,
   type SuiteReport,
   totalsOf,
+  violationGroups,
 } from './suite-report.ts';
 
 const MAX_SEED = 2_147_483_647;
@@ -121,8 +121,8 @@ function failureText({ title, verdict }: CaseReport): string {
   const lines =
     verdict.departures.length === 0
       ? [verdict.reason]
-      : departureGroups(verdict.departures).map(
-          ({ departure, places }) => `${departureText(departure)}${places > 1 ? `, ${places} places` : ''}`,
+      : violationGroups(verdict.departures).map(
+          ({ departure, places }) => `${violationText(departure)}${places > 1 ? `, ${places} places` : ''}`,
         );
   const rest = lines.length - DEPARTURES_TOLD;
   return [

@@ -44,13 +44,13 @@ export function reasonsNotProvoked({ cases }: Pick<SuiteReport, 'cases'>): [reas
 }
 
 /** Violations that are identical in every row, with the number of places. */
-export interface DepartureGroup {
+export interface ViolationGroup {
   readonly departure: ContractViolation;
   readonly places: number;
 }
 
 /** Groups violations by rule and path. Row indexes become a star, so that all rows share a group. */
-export function departureGroups(departures: readonly ContractViolation[]): DepartureGroup[] {
+export function violationGroups(departures: readonly ContractViolation[]): ViolationGroup[] {
   const groups = new Map<string, { departure: ContractViolation; places: number }>();
   for (const departure of departures) {
     const pointer = departure.pointer.replace(/\/\d+(?=\/|$)/g, '/*');

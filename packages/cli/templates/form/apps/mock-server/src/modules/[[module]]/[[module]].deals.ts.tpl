@@ -35,7 +35,7 @@ async function show[[Entity]](
 /** Throws for a stale version[[#hasSite]] and an unknown site; 403 for one out of scope[[/hasSite]]. */
 async function edit[[Entity]](
   { version, entries }: DealRequest<'[[Entity]]Edit'>,
-  { database, identity, clock, announcements }: Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>,
+  { database, identity, clock, changePublisher }: Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>,
 ): Promise<DealResult<'[[Entity]]Edit'>> {
   const fields = columnValues(entries);
   const next = await database.transaction(async (tx) => {
@@ -60,7 +60,7 @@ async function edit[[Entity]](
     });
     return version + 1;
   });
-  if (next !== version) announcements.dataChanged({ deal: dealCodes.[[Entity]]Detail, ids: [[[constant]]_ID] });
+  if (next !== version) changePublisher.dataChanged({ deal: dealCodes.[[Entity]]Detail, ids: [[[constant]]_ID] });
   return { version: next };
 }
 

@@ -41,7 +41,7 @@ export const deals = defineDeals({
   [[Entity]]Delete: delete[[Entity]],
 });
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 
 /** Throws for an unknown id[[#hasSite]]; 403 for an entry of a site out of scope[[/hasSite]]. */
 async function show[[Entity]](
@@ -166,9 +166,9 @@ async function logChange(
 }
 
 /** Publishes a change event to the users who can see the entry. */
-function publishChange({ announcements }: Writer, touched: readonly [[Entity]]Fields[]): Schemas['[[Entity]]Written'] {
+function publishChange({ changePublisher }: Writer, touched: readonly [[Entity]]Fields[]): Schemas['[[Entity]]Written'] {
   const [[idField]] = touched[0]?.[[idField]] ?? '';
-  announcements.dataChanged({
+  changePublisher.dataChanged({
     deal: dealCodes.[[Entity]]List,
     ids: [[[idField]]],
 [[#hasSite]]

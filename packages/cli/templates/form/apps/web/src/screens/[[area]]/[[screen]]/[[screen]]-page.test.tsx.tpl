@@ -1,7 +1,7 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -28,7 +28,7 @@ const sent = () =>
     .map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
 
 it('shows the stored values, and saves changes', async () => {
-  server.onDeal('[[codeEdit]]', () => dealAnswer({ version: 4 }));
+  server.onDeal('[[codeEdit]]', () => dealResponse({ version: 4 }));
   await showScreen('[[path]]');
   const field = await screen.findByLabelText<HTMLInputElement>('[[titleFieldZh]]');
   expect(field.value).toBe(kept.entries.[[titleField]]);

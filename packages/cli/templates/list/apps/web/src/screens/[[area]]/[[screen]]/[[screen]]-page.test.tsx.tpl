@@ -1,7 +1,7 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { pressRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -73,7 +73,7 @@ it('edits a row, and shows the server’s error at the field', async () => {
 });
 
 it('deletes a row with a reason', async () => {
-  server.onDeal('[[codeDelete]]', () => dealAnswer({ [[idField]]: 'one' }));
+  server.onDeal('[[codeDelete]]', () => dealResponse({ [[idField]]: 'one' }));
   const { user } = await showScreen('[[path]]');
   await pressRowAction(user, await shownRow(), '刪除');
   const dialog = within(await screen.findByRole('dialog'));
