@@ -27,7 +27,7 @@ const FINISHED: readonly (readonly [deal: DealName, result: object, screen: stri
     'OwnerSettlementCalculate',
     { newCount: 1, changedCount: 0, keptCount: 4 },
     'settlement/owner-settlement-list',
-    'trial.done',
+    'calculate.done',
   ],
 ];
 

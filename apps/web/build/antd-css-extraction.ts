@@ -130,7 +130,7 @@ const isOfComponent = (key: string) => !isShared(key) && !key.startsWith('style%
 
 const ANY_COMPONENT = '[class^="ant-"],[class*=" ant-"]';
 
-/** Returns the style sheet that the browser would get for these styles, limited to keys accepted by `isWanted`. */
+/** Returns the style sheet that the browser would get for these styles, limited to keys accepted by `isNeeded`. */
 function extracted(
   styles: readonly UseStyle[],
   theme: ThemeConfig,

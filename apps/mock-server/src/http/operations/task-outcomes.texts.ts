@@ -16,7 +16,7 @@ const outcomes: { readonly [K in DataDeal]?: (result: DealResult<K>) => Localize
   BankLineAutoMatch: ({ matchedCount, mismatchCount, leftCount }) =>
     localized(
       `自動配對完成：已對帳 ${count(matchedCount)} 筆、金額不符 ${count(mismatchCount)} 筆、仍未對帳 ${count(leftCount)} 筆`,
-      `Matching finished: ${count(matchedCount)} matched, ${count(mismatchCount)} amount differences, ${count(leftCount)} unmatched`,
+      `Matching done: ${count(matchedCount)} matched, ${count(mismatchCount)} amount differences, ${count(leftCount)} still unmatched`,
     ),
   BankLineImport: ({ importedCount, repeatedCount }) => {
     const lines = `${count(importedCount)} ${importedCount === 1 ? 'line' : 'lines'} imported`;

@@ -22,7 +22,7 @@ describe('a response of the bank', () => {
   const context = () => ({
     ...adminContext(server.storage.database),
     clock: server.clock,
-    announcements: {
+    changePublisher: {
       sessionsEnded() {},
       taskFinished() {},
       dataChanged: (change: DataChange) => void announced.push(change),

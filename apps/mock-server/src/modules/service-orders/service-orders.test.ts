@@ -223,7 +223,7 @@ describe('lifecycle of a service order', () => {
     const caller = { account: 'manager' } as never;
     expect(await records.find(orm, serviceOrderCode, caller, new Set())).toMatchObject({
       isClosed: false,
-      heardAs: { deal: '60400', siteCodes: ['TPE001'] },
+      changeEvent: { deal: '60400', siteCodes: ['TPE001'] },
     });
     expect(await records.find(orm, 'SO0001', caller, new Set())).toMatchObject({ isClosed: true });
   });

@@ -35,7 +35,7 @@ const rules = {
     },
   ],
   keyOf: ({ date }: Day) => date,
-  isWanted: ({ note }: Day) => note !== '',
+  isNeeded: ({ note }: Day) => note !== '',
   maxRows: 3,
 };
 

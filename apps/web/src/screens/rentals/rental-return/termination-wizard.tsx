@@ -117,7 +117,7 @@ function TerminationForm(props: TerminationWizardProps & { record: DealResult<'R
         }
         steps={[
           {
-            key: 'reckon',
+            key: 'estimate',
             title: t('steps.estimate'),
             content: (
               <TerminationEstimate

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './rental-return.module.css';
 
-const STEPS = ['choose', 'reckon', 'confirm', 'progress'] as const;
+const STEPS = ['choose', 'estimate', 'confirm', 'progress'] as const;
 
 /** Step indicator of a termination. */
 export function WizardSteps({ current }: { current: 0 | 1 | 2 | 3 }) {

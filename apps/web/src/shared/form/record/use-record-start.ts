@@ -17,7 +17,7 @@ export function useReload<Data, Values, Key extends QueryKey>(
 }
 
 /**
- * Loads the record of a form while `isWanted`.
+ * Loads the record of a form while `isNeeded`.
  * Shape: spread `form` into a `FormDrawer`; `data` is undefined until loaded.
  */
 export function useRecordStart<Data, Values, Key extends QueryKey>(

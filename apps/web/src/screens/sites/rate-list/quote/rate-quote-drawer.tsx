@@ -64,7 +64,7 @@ function Quote({ preset }: { preset: QuotePreset }) {
     success: () => null,
     showsOwnFailure: true,
   });
-  const reckon = async (entries: QuoteFormValues) => {
+  const calculate = async (entries: QuoteFormValues) => {
     setUnplaced(null);
     const outcome = await action.run(entries);
     if (outcome === null) return;
@@ -98,7 +98,7 @@ function Quote({ preset }: { preset: QuotePreset }) {
           isTokenLost: false,
           discount: { type: null, minutes: null, amountTwd: null },
         }}
-        onFinish={(entries) => void reckon(entries)}
+        onFinish={(entries) => void calculate(entries)}
         onValuesChange={() => setFee(null)}
         aria-label={t('quote.title')}
         {...enterToNext}
