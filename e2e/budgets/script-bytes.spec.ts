@@ -22,7 +22,7 @@ test('JavaScript stays within its budgets', async ({ page, context }) => {
   await new SignIn(page).signInAs('staff');
   await page.getByRole('heading', { name: /李專員/ }).waitFor();
 
-  const live = /\/(?:realtime|signalr-link)-[^/]*$/;
+  const live = /\/(?:realtime|signalr-connection)-[^/]*$/;
   // A fresh load of each screen, without idle-time prefetching.
   const dashboard = await context.newPage();
   const onDashboard = watchScripts(dashboard);

@@ -15,7 +15,7 @@ const BARCODE = /[\\/]node_modules[\\/]jsbarcode[\\/]/;
 
 /** Small modules that the entry runs before other chunks arrive. In a shared chunk they would have to wait for it. */
 const ENTRY_PART =
-  /[\\/]src[\\/](?:app[\\/]start-failure|stores[\\/]cookie|i18n[\\/](?:languages|text-files)|shared[\\/]config[\\/][^\\/]+)\.tsx?$|vite[\\/]preload-helper/;
+  /[\\/]src[\\/](?:app[\\/]bootstrap-error|stores[\\/]cookie|i18n[\\/](?:languages|text-files)|shared[\\/]config[\\/][^\\/]+)\.tsx?$|vite[\\/]preload-helper/;
 
 /** Code of a single screen. */
 const SCREEN = /[\\/]src[\\/]screens[\\/]/;

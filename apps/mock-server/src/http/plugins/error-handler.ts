@@ -27,7 +27,7 @@ export const errorHandler = fastifyPlugin(
     app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
     app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   },
-  { name: 'error-answers' },
+  { name: 'error-handler' },
 );
 
 /** Sends the error response of an error. */

@@ -49,7 +49,7 @@ export const trafficRecorder = fastifyPlugin<{ file: string }>(
     });
     app.addHook('onClose', () => new Promise<void>((resolve) => lines.end(() => resolve())));
   },
-  { name: 'call-record', dependencies: ['request-log'] },
+  { name: 'traffic-recorder', dependencies: ['request-log'] },
 );
 
 function openFile(file: string): WriteStream {
