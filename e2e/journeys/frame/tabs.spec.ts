@@ -230,6 +230,7 @@ test('fifty tabs opened and closed leave nothing behind', async ({ page }) => {
   // Code that is loaded and cached once is no leak.
   await openAndClose(['清單1', '清單2', '清單3', '清單4', '看板1', '看板2', '看板3']);
   const lists = Array.from({ length: 4 }, (_, index) => `清單${index + 1}`);
+  await openAndClose(lists);
   const before = await settledUse(session);
   const objectsBefore = await megabytesOfObjects(session);
   for (let round = 0; round < 3; round++) await openAndClose(lists);
@@ -241,8 +242,8 @@ test('fifty tabs opened and closed leave nothing behind', async ({ page }) => {
     expect(after.nodes - before.nodes).toBeLessThan(1500);
     expect(after.listeners - before.listeners).toBeLessThan(100);
   }).toPass();
-  // 58 tabs that each left 10 kB behind would add 0.6.
-  expect(await megabytesOfObjects(session)).toBeLessThan(objectsBefore + 0.2);
+  // Code fetched ahead may still arrive. 58 tabs that each left 10 kB behind would add 0.6.
+  expect(await megabytesOfObjects(session)).toBeLessThan(objectsBefore + 0.5);
 });
 
 /** Returns the page's memory use once it is stable. */
