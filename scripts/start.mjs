@@ -6,5 +6,7 @@ if (problem) {
   console.error(problem);
   process.exitCode = 1;
 } else {
-  import('./install/bootstrap.mjs').then(({ bootstrap }) => bootstrap('start/main.ts'));
+  import('./install/bootstrap.mjs').then(({ bootstrap }) =>
+    bootstrap('start/main.ts', { needsDevelopmentPackages: process.argv.includes('--dev') }),
+  );
 }

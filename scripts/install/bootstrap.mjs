@@ -2,18 +2,25 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { diskSpaceProblem } from './disk-space.mjs';
 import { installDependencies } from './install-dependencies.mjs';
-import { isInstalled, markInstalled } from './install-state.mjs';
+import { hasDevelopmentPackages, isInstalled, markInstalled } from './install-state.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const ANNOUNCEMENTS = {
+  product: 'Installing the packages that the product needs (once; half a minute)',
+  everything: 'Installing the dependencies (once; about a minute)',
+  missing: 'Installing the development packages (once; half a minute)',
+};
 
 /**
  * Prepares the project to run TypeScript, then runs `main(arguments)` of a file under scripts/.
  * The result of `main` becomes the exit code; a failed preparation exits with 1.
  * @param {string} file for example `start/main.ts`
+ * @param {{ needsDevelopmentPackages: boolean }} options
  */
-export async function bootstrap(file) {
+export async function bootstrap(file, { needsDevelopmentPackages }) {
   process.chdir(ROOT);
-  const problem = await prepare();
+  const problem = await prepare(needsDevelopmentPackages);
   if (problem) {
     console.error(`\n${problem}`);
     process.exitCode = 1;
@@ -25,17 +32,26 @@ export async function bootstrap(file) {
   process.exitCode = await main(process.argv.slice(2));
 }
 
-/** @returns {Promise<string | undefined>} the problem, if any */
-async function prepare() {
-  const installed = isInstalled(ROOT);
-  const noSpace = diskSpaceProblem(ROOT, !installed);
+/**
+ * @param {boolean} needsDevelopmentPackages
+ * @returns {Promise<string | undefined>} the problem, if any
+ */
+async function prepare(needsDevelopmentPackages) {
+  const way = missingInstall(needsDevelopmentPackages);
+  const noSpace = diskSpaceProblem(ROOT, way !== undefined);
   if (noSpace) return noSpace;
-  if (installed) return undefined;
-  console.log('Installing the dependencies (once; about a minute) …');
+  if (way === undefined) return undefined;
+  console.log(`${ANNOUNCEMENTS[way]} …`);
   const startedAt = performance.now();
-  const failure = await installDependencies(ROOT);
+  const failure = await installDependencies(ROOT, way);
   if (failure) return failure;
   markInstalled(ROOT);
   console.log(`Installed in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   return undefined;
+}
+
+/** @param {boolean} needsDevelopmentPackages */
+function missingInstall(needsDevelopmentPackages) {
+  if (!isInstalled(ROOT)) return needsDevelopmentPackages ? 'everything' : 'product';
+  return needsDevelopmentPackages && !hasDevelopmentPackages(ROOT) ? 'missing' : undefined;
 }

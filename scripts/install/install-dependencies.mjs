@@ -1,21 +1,33 @@
 import { spawn } from 'node:child_process';
 
-const ARGUMENTS = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+/** Quiet npm, for every way to install. */
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
+/**
+ * npm's arguments for each way to install: what `npm start` needs, everything, or only what the first way left out.
+ * The last one removes nothing, so that a running server keeps its files.
+ */
+const WAYS = {
+  product: ['ci', '--omit=dev', ...QUIET],
+  everything: ['ci', '--include=dev', ...QUIET],
+  missing: ['install', '--no-save', '--include=dev', ...QUIET],
+};
 const LINES_SHOWN = 15;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs `npm ci` quietly. If this process is interrupted it stops npm too: npm would otherwise still be writing when
+ * Runs npm quietly. If this process is interrupted it stops npm too: npm would otherwise still be writing when
  * the next start installs.
  * Shape: undefined on success, else a message: the failure, npm's last lines, the next step.
  * @param {string} root
+ * @param {keyof typeof WAYS} way
  * @param {{ command: string, prefix: readonly string[] }} [npm]
  * @returns {Promise<string | undefined>}
  */
-export function installDependencies(root, npm = npmCommand()) {
+export function installDependencies(root, way, npm = npmCommand()) {
+  const options = WAYS[way];
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(npm.command, [...npm.prefix, ...ARGUMENTS], {
+    const child = spawn(npm.command, [...npm.prefix, ...options], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       // On Windows npm is a .cmd file, which only a shell can start.
@@ -37,22 +49,23 @@ export function installDependencies(root, npm = npmCommand()) {
       for (const signal of STOP_SIGNALS) process.off(signal, stop);
       resolve(isStopped ? 'The installation was broken off. Run the same command again.' : problem);
     };
-    child.on('error', (error) => end(installFailure(error.message)));
-    child.on('close', (code) => end(code === 0 ? undefined : installFailure(output)));
+    child.on('error', (error) => end(installFailure(options, error.message)));
+    child.on('close', (code) => end(code === 0 ? undefined : installFailure(options, output)));
   });
 }
 
 /**
  * Returns the message for a failed install.
+ * @param {readonly string[]} options npm's arguments
  * @param {string} output npm's output
  * @returns {string}
  */
-export function installFailure(output) {
+export function installFailure(options, output) {
   const all = output.trimEnd().split('\n');
   // npm explains a lock file mismatch first and then prints the whole usage of `npm ci`.
   const lines = isLockMisfit(output) ? all.slice(0, LINES_SHOWN) : all.slice(-LINES_SHOWN);
   return [
-    `Installing the dependencies failed: \`npm ${ARGUMENTS.join(' ')}\` ended with`,
+    `Installing the dependencies failed: \`npm ${options.join(' ')}\` ended with`,
     ...lines.map((line) => `  ${line}`),
     adviceFor(output),
   ].join('\n');

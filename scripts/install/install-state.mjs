@@ -16,7 +16,17 @@ export function lockHash(root) {
 }
 
 /**
- * Returns whether node_modules matches package-lock.json.
+ * Returns whether the development packages of the root, which `npm start` does not need, are installed.
+ * @param {string} root
+ * @returns {boolean}
+ */
+export function hasDevelopmentPackages(root) {
+  const { devDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return Object.keys(devDependencies).every((name) => existsSync(join(root, 'node_modules', name)));
+}
+
+/**
+ * Returns whether node_modules matches package-lock.json, with or without the development packages.
  * A manual `npm install` counts too if it is not older than the lock file.
  * @param {string} root
  * @returns {boolean}

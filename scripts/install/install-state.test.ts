@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isInstalled, lockHash, markInstalled } from './install-state.mjs';
+import { hasDevelopmentPackages, isInstalled, lockHash, markInstalled } from './install-state.mjs';
 
 let root: string;
 beforeEach(() => {
@@ -45,6 +45,17 @@ test('stays installed if the lock file is touched, not if its content changes', 
   expect(isInstalled(root)).toBe(true);
   writeLock('{"packages":{"react":{}}}', '2026-11-20T12:00:00Z');
   expect(isInstalled(root)).toBe(false);
+});
+
+test('has the development packages if every one of the root is there', () => {
+  writeFileSync(
+    join(root, 'package.json'),
+    '{"devDependencies":{"vitest":"^4.0.0","@biomejs/biome":"2.0.0"}}',
+  );
+  mkdirSync(join(root, 'node_modules', 'vitest'), { recursive: true });
+  expect(hasDevelopmentPackages(root)).toBe(false);
+  mkdirSync(join(root, 'node_modules', '@biomejs', 'biome'), { recursive: true });
+  expect(hasDevelopmentPackages(root)).toBe(true);
 });
 
 test('ignores Windows line endings in the lock file', () => {
