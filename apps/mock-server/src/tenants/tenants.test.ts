@@ -108,6 +108,13 @@ test('closes a tenant that is idle, and opens the name with a fresh server after
   expect((await tenants.use('a')).url).not.toBe(url);
 });
 
+test('closes an idle tenant by the real time', async () => {
+  const tenants = new Tenants({ limit: 1, idleMs: 20, open, onFailure: (error) => failures.push(error) });
+  running.add(tenants);
+  await tenants.use('a');
+  await eventually(() => opened[0]?.isClosed).toBe(true);
+});
+
 test('keeps a tenant while a request is running', async () => {
   const tenants = start();
   const { url } = await tenants.use('a');
