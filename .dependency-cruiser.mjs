@@ -25,6 +25,7 @@ const LAYERS = {
       folders: [
         'control',
         'console',
+        'tenants',
         'web',
         'hub',
         'http/operations',

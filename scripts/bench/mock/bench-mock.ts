@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../process/project-root.ts';
+import { optionsOfProcess } from '../../process/read-options.ts';
 import { type BenchStep, runSteps } from '../bench-steps.ts';
 import { type Measurement, median, percentile } from '../measurement.ts';
 import { measureInProcess } from './bench-server.ts';
@@ -13,6 +14,14 @@ import { measurePrismStart, providePrism } from './prism.ts';
 import { measureRules } from './rules.ts';
 import { residentMb, signIn } from './server-calls.ts';
 import { type BenchServer, startBuiltMock } from './server-start.ts';
+import { measureTenants } from './tenants.ts';
+
+const HELP = `Measures the built mock server.
+
+  npm run bench:mock                          all but the million rows
+  npm run bench:mock -- --large               with the million rows
+  npm run bench:mock -- --only tenants        one step`;
+const options = optionsOfProcess(HELP, { large: { type: 'boolean' }, only: { type: 'string' } });
 
 const RUNS = 3;
 const PORT = 5_493;
@@ -122,6 +131,7 @@ const small: readonly BenchStep[] = [
       return measurePolls(origin, await signIn(origin));
     },
   },
+  { name: 'tenants', measure: () => measureTenants(PORT + 1, join(folder, 'tenants')) },
 ];
 const large: BenchStep = {
   name: 'large seed',
@@ -130,12 +140,16 @@ const large: BenchStep = {
     return measureLarge(folder, smallP50);
   },
 };
+const all = [...small, large];
+const names = all.map(({ name }) => name);
+const { large: hasLarge, only } = options;
+if (only !== undefined && !names.includes(only))
+  throw new Error(`There is no part "${only}": ${names.join(', ')}.`);
 
 try {
-  const steps = process.argv.includes('--large') ? [...small, large] : small;
   await runSteps(
-    steps,
-    [...small, large].map(({ name }) => name),
+    all.filter((step) => (only === undefined ? hasLarge || step !== large : step.name === only)),
+    names,
   );
 } finally {
   await served?.stop();

@@ -36,6 +36,8 @@ import { collectDealHandlers } from '../registry/deal-handlers.ts';
 import { serverLinkedRecords } from '../registry/linked-records.ts';
 import { serverNavLeaves } from '../registry/nav-leaves.ts';
 import { MachineSyncJob } from '../simulation/machine-sync.ts';
+import { tenantFailure, tenantFront } from '../tenants/tenant-front.ts';
+import type { Tenants } from '../tenants/tenants.ts';
 import { COMMON_HEADERS } from '../web/web-headers.ts';
 import { webPages } from '../web/web-pages.ts';
 import { documentPerformer } from '../workflow/document-dispatcher.ts';
@@ -53,6 +55,8 @@ export type AppOptions = {
   /** Token that allows other computers to use `/__mock`. */
   readonly controlToken?: string | undefined;
   readonly logger?: FastifyBaseLogger | undefined;
+  /** Isolated servers for calls with `x-mock-tenant`; without them the header only matches scenario rules. */
+  readonly tenants?: Tenants | undefined;
   /** True to simulate traffic by the clock while the server listens. */
   readonly hasTraffic?: boolean;
   /** Default `VOID_GRACE_DAYS`. */
@@ -71,12 +75,13 @@ const REQUEST_MS = 300_000;
  * Builds the server, ready to listen or to be injected into. The caller owns the storage and closes it afterwards.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { storage, clock, checkAnswers } = options;
+  const { storage, clock, checkAnswers, tenants } = options;
   const { database, keys, filesPath } = storage;
   const wait = options.wait ?? delay;
   const voidGraceDays = options.voidGraceDays ?? parseVoidGraceDays(process.env.VOID_GRACE_DAYS);
   const app: FastifyInstance = fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
+    ...(tenants === undefined ? {} : { serverFactory: tenantFront(tenants) }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
@@ -94,10 +99,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     // Pending calls get a moment to finish; idle connections would otherwise delay the shutdown by a minute.
     setTimeout(() => app.server.closeAllConnections(), CLOSING_MS).unref();
+    await tenants?.closeAll();
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...COMMON_HEADERS, 'x-request-id': request.id });
-    done();
+    done(tenantFailure(request.raw));
   });
   const tokens = new AccessTokens(keys.signing, clock);
   const refreshKey = createHmac('sha256', keys.signing).update('refresh-tokens').digest();
@@ -200,6 +206,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     clock,
     controlToken: options.controlToken,
+    tenants,
     async onRowsReplaced(by) {
       brake.clear();
       app.requestLog.clear();

@@ -4,7 +4,9 @@ import { requestForLog } from '../hub/http/url-redaction.ts';
 
 export { loadValidators } from '../http/contract/load-validators.ts';
 export { startScenarios } from '../http/scenarios/scenario-requests.ts';
+export { Tenants } from '../tenants/tenants.ts';
 export { buildApp } from './app.ts';
+export { openTenant } from './open-tenant.ts';
 
 /** Returns a logger that writes synchronously to stderr. */
 export function createLogger(level: string): FastifyBaseLogger {

@@ -9,6 +9,8 @@ import { malformed } from '../errors/error-catalogue.ts';
 import { toFieldError } from '../errors/validation-message.ts';
 import { checkAgainst } from '../http/contract/request-check.ts';
 import { scenarioRoutes } from '../http/scenarios/scenario-routes.ts';
+import { tenantRoutes } from '../tenants/tenant-routes.ts';
+import type { Tenants } from '../tenants/tenants.ts';
 import { notRestorable, snapshotNotFound } from './control.errors.ts';
 import { controlGuard } from './control-guard.ts';
 import {
@@ -29,6 +31,7 @@ export type ControlOptions = {
   readonly database: Database;
   readonly clock: AdjustableClock;
   readonly controlToken: string | undefined;
+  readonly tenants: Tenants | undefined;
   /** Called when the rows were replaced by the seed or a snapshot, to update state outside the database. */
   readonly onRowsReplaced: (by: 'reset' | 'restore') => Promise<void>;
 };
@@ -92,6 +95,7 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
 
   await app.register(scenarioRoutes);
   await app.register(consoleRoutes);
+  await app.register(tenantRoutes, { tenants: options.tenants });
 
   app.get('/clock', async () => ({ success: true, now: toTaipeiIso(clock.nowMs()) }));
   app.post<{ Body: ClockRequest }>('/clock', { schema: { body: clockMoveSchema } }, async ({ body }) => {

@@ -25,33 +25,37 @@ const AFTER_SIGN_IN_MS = 1_500;
  */
 export async function openServer(options: ServerOptions): Promise<RunningServer> {
   const clock = new AdjustableClock(options.now);
-  const storage = await openStorage({
-    place: placeOf(options),
-    seed: seedSettingsAt(clock.now(), options.seedNumber, options.seedSize),
-    modules: serverModules(),
-  });
+  const seed = seedSettingsAt(clock.now(), options.seedNumber, options.seedSize);
+  const storage = await openStorage({ place: placeOf(options), seed, modules: serverModules() });
   try {
     // Imported late: the database's thread starts while the server's code is still loading.
-    const { buildApp, createLogger, loadValidators, startScenarios } = await import(
+    const { buildApp, createLogger, loadValidators, openTenant, startScenarios, Tenants } = await import(
       '../app/server-bundle.ts'
     );
-    const app = await buildApp({
-      storage,
-      clock,
-      webDir: resolve(options.webDir ?? join(mockServerFolder(), '../web/dist')),
-      checkAnswers: options.checkAnswers,
-      controlToken: options.controlToken,
-      recordFile: options.recordFile,
-      hasTraffic: options.traffic,
-      logger: createLogger(options.logLevel),
-    });
-    startScenarios(app, options.scenarios);
+    const { controlToken, checkAnswers, now, scenarios } = options;
+    const logger = createLogger(options.logLevel);
+    const webDir = resolve(options.webDir ?? join(mockServerFolder(), '../web/dist'));
+    const shared = { webDir, checkAnswers, controlToken, hasTraffic: options.traffic, logger };
+    const tenants =
+      options.tenants === 0
+        ? undefined
+        : new Tenants({
+            limit: options.tenants,
+            idleMs: options.tenantIdleMinutes * 60_000,
+            open: () => openTenant({ ...shared, seed, now, scenarios }),
+            onFailure: (err) => logger.warn({ err }, 'A test tenant could not be opened or closed.'),
+          });
+    const app = await buildApp({ ...shared, storage, clock, tenants, recordFile: options.recordFile });
+    startScenarios(app, scenarios);
     await app.listen({ host: options.host, port: options.port });
     const { port } = app.server.address() as AddressInfo;
     const load = () =>
       loadValidators().catch((err) => app.log.warn({ err }, 'Not all validators were loaded.'));
     storage.database.ready.then(
-      () => setTimeout(load, AFTER_SIGN_IN_MS).unref(),
+      () => {
+        setTimeout(load, AFTER_SIGN_IN_MS).unref();
+        tenants?.prepare();
+      },
       () => {}, // `failed` tells why.
     );
     return {

@@ -100,3 +100,21 @@ test('reads the log level, and disables response validation only on request', ()
 test('shows its help', () => {
   expect(parseServerOptions(['--help', '--port', '1'], {})).toMatchObject({ kind: 'help' });
 });
+
+test('opens no tenants by default, and none with a PostgreSQL server', () => {
+  expect(optionsOf([])).toMatchObject({ tenants: 0, tenantIdleMinutes: 10 });
+  const flags = ['--tenants', '4', '--tenant-idle', '30'];
+  expect(optionsOf(flags)).toMatchObject({ tenants: 4, tenantIdleMinutes: 30 });
+  const env = { DATABASE_URL: 'postgres://a/b' };
+  expect(parseServerOptions(flags, env)).toEqual({
+    kind: 'usage',
+    message: expect.stringContaining('Add --memory, or unset DATABASE_URL.'),
+  });
+  expect(optionsOf([...flags, '--memory'], env)).toMatchObject({ tenants: 4 });
+  for (const wrong of [
+    ['--tenants', '65'],
+    ['--tenants', 'many'],
+    ['--tenant-idle', '0'],
+  ])
+    expect(parseServerOptions(wrong, {})).toMatchObject({ kind: 'usage' });
+});

@@ -16,6 +16,9 @@ export type ServerOptions = {
   readonly reseed: boolean;
   readonly webDir: string | undefined;
   readonly traffic: boolean;
+  /** Maximum number of tenants, isolated servers for parallel tests; 0 for none. */
+  readonly tenants: number;
+  readonly tenantIdleMinutes: number;
   /** Presets or rules in JSON that are active from the first call. */
   readonly scenarios: readonly string[];
   readonly readyJson: boolean;
@@ -47,6 +50,8 @@ const HELP = `The mock server of Parking Plus: the whole backend and the built w
   --reseed           start over with fresh data
   --web-dir DIR      the built web
   --traffic          cars keep coming and going
+  --tenants N        calls with x-mock-tenant get rows and a clock of their own, by name; at most N names at a time
+  --tenant-idle MIN  close a tenant that is not used for so many minutes; 10
   --scenario WHAT    a preset's name or a rule in JSON, in force from the first call on; may be given several times
   --record FILE      write each call to a file, whole but for passwords and tokens
   --ready-json       print one line of JSON with the address once it listens
@@ -65,6 +70,8 @@ const FLAGS = {
   reseed: { type: 'boolean' },
   'web-dir': { type: 'string' },
   traffic: { type: 'boolean' },
+  tenants: { type: 'string' },
+  'tenant-idle': { type: 'string' },
   scenario: { type: 'string', multiple: true },
   'ready-json': { type: 'boolean' },
   record: { type: 'string' },
@@ -74,11 +81,19 @@ const FLAGS = {
 const DEFAULT_PORT = 5480;
 const DEFAULT_SEED = 1;
 const MAX_SEED = 4_294_967_295;
+const MAX_TENANTS = 64;
+/** A pause between two runs of a suite is shorter, and an open tenant costs some 150 MB. */
+const TENANT_IDLE_MINUTES = 10;
+const DAY_MINUTES = 24 * 60;
 
 /** Several servers can use it, so emptying it must be requested at the database itself. */
 const RESEED_OF_A_SERVER =
   '--reseed starts over with what is in a folder, and DATABASE_URL names a PostgreSQL server. ' +
   'Call POST /__mock/reset, or name an empty database.';
+
+const TENANTS_OF_A_SERVER =
+  '--tenants needs an embedded database, and DATABASE_URL names a PostgreSQL server. ' +
+  'Add --memory, or unset DATABASE_URL.';
 
 /** Parses flags and environment. Never throws; wrong usage is a result with the flag and its allowed values. */
 export function parseServerOptions(
@@ -91,6 +106,8 @@ export function parseServerOptions(
     const isInMemory = values.memory ?? false;
     const databaseUrl = isInMemory ? undefined : auditedBulletinFields(env.DATABASE_URL);
     if (values.reseed && databaseUrl !== undefined) throw new RangeError(RESEED_OF_A_SERVER);
+    const tenants = wholeNumber('--tenants', values.tenants, 0, MAX_TENANTS);
+    if (tenants > 0 && databaseUrl !== undefined) throw new RangeError(TENANTS_OF_A_SERVER);
     return {
       kind: 'start',
       options: {
@@ -105,6 +122,14 @@ export function parseServerOptions(
         reseed: values.reseed ?? false,
         webDir: values['web-dir'],
         traffic: values.traffic ?? false,
+        tenants,
+        tenantIdleMinutes: wholeNumber(
+          '--tenant-idle',
+          values['tenant-idle'],
+          TENANT_IDLE_MINUTES,
+          DAY_MINUTES,
+          1,
+        ),
         scenarios: values.scenario ?? [],
         readyJson: values['ready-json'] ?? false,
         recordFile: auditedBulletinFields(values.record),
@@ -123,11 +148,17 @@ function auditedBulletinFields(value: string | undefined): string | undefined {
   return value === '' ? undefined : value;
 }
 
-function wholeNumber(flag: string, text: string | undefined, otherwise: number, largest: number): number {
+function wholeNumber(
+  flag: string,
+  text: string | undefined,
+  otherwise: number,
+  largest: number,
+  smallest = 0,
+): number {
   if (text === undefined) return otherwise;
   const value = Number(text);
-  if (/^\d+$/.test(text) && value <= largest) return value;
-  throw new RangeError(`${flag} wants a whole number from 0 to ${largest}, not "${text}".`);
+  if (/^\d+$/.test(text) && value >= smallest && value <= largest) return value;
+  throw new RangeError(`${flag} wants a whole number from ${smallest} to ${largest}, not "${text}".`);
 }
 
 function logLevelOf(text: string | undefined): LogLevel {

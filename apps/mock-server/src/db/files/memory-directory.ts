@@ -7,6 +7,13 @@ import { processFolderName, removeStaleFolders } from './stale-folders.ts';
 const KIND = 'parking-plus-memory';
 const NEEDED_BYTES = 512 * 1024 * 1024;
 
+/** Folders of this process, deleted when it exits. */
+const folders = new Set<string>();
+
+function removeAll(): void {
+  for (const path of folders) rmSync(path, { recursive: true, force: true });
+}
+
 /** Temporary folder of this process, in memory if the system supports it. */
 export type MemoryDirectory = { readonly path: string; remove(): Promise<void> };
 
@@ -20,13 +27,14 @@ export async function makeMemoryDirectory(): Promise<MemoryDirectory> {
   await removeStaleFolders(root, KIND);
   const path = join(root, processFolderName(KIND));
   await mkdir(path, { mode: 0o700 });
-  const removeAtExit = () => rmSync(path, { recursive: true, force: true });
-  process.once('exit', removeAtExit);
+  if (folders.size === 0) process.on('exit', removeAll);
+  folders.add(path);
   return {
     path,
     async remove() {
-      process.off('exit', removeAtExit);
       await rm(path, { recursive: true, force: true });
+      folders.delete(path);
+      if (folders.size === 0) process.off('exit', removeAll);
     },
   };
 }

@@ -14,6 +14,11 @@ export const mockCommand: CommandSpec = {
       values: ['small', 'large'],
     },
     {
+      flags: '--tenants <number>',
+      summary: 'isolated copies for parallel tests: at most so many values of x-mock-tenant at a time',
+    },
+    { flags: '--tenant-idle <minutes>', summary: 'close a copy that is not used for so long (10)' },
+    {
       flags: '--scenario <scenario>',
       summary: 'active from the first call: a preset, a rule in JSON, or a .json file with rules',
       suggested: scenarioPresets,
@@ -24,6 +29,10 @@ export const mockCommand: CommandSpec = {
     {
       command: 'plus mock --memory --port 5490',
       does: 'try something out in a second server; nothing is stored',
+    },
+    {
+      command: 'plus mock --memory --tenants 4',
+      does: 'serve four parallel tests, each with rows of its own',
     },
     { command: 'plus mock --memory --scenario unsteady', does: 'a server that fails three calls in ten' },
   ],

@@ -9,10 +9,20 @@ test('reads the options', () => {
     port: undefined,
     memory: false,
     seedSize: undefined,
+    tenantFlags: [],
     scenarios: [],
   });
-  expect(read({ port: '0', memory: true, seedSize: 'large', scenario: 'slow' })).toEqual({
+  const given = {
+    port: '0',
+    memory: true,
+    seedSize: 'large',
+    scenario: 'slow',
+    tenants: '4',
+    tenantIdle: '5',
+  };
+  expect(read(given)).toEqual({
     scenarios: ['slow'],
+    tenantFlags: ['--tenants', '4', '--tenant-idle', '5'],
     port: 0,
     memory: true,
     seedSize: 'large',

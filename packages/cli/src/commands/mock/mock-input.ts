@@ -7,6 +7,8 @@ export interface MockInput {
   readonly port: number | undefined;
   readonly memory: boolean;
   readonly seedSize: 'small' | 'large' | undefined;
+  /** Flags that the server checks itself. */
+  readonly tenantFlags: readonly string[];
   /** Scenarios active from the first call, in the server's form: a preset's name, or rules in JSON. */
   readonly scenarios: readonly string[];
 }
@@ -16,13 +18,17 @@ export interface MockInput {
  * Throws `UsageError` with the option and its allowed values.
  */
 export function readMockInput({ options }: ParsedArguments, folder: string): MockInput {
-  const { port, memory, seedSize, scenario } = options;
+  const { port, memory, seedSize, scenario, tenants, tenantIdle } = options;
   if (port !== undefined && !isPort(port))
     throw new UsageError(`--port must be a number from 0 to 65535, not "${port}".`);
   return {
     port: port === undefined ? undefined : Number(port),
     memory: memory === true,
     seedSize: seedSize === 'small' || seedSize === 'large' ? seedSize : undefined,
+    tenantFlags: [
+      ...(typeof tenants === 'string' ? ['--tenants', tenants] : []),
+      ...(typeof tenantIdle === 'string' ? ['--tenant-idle', tenantIdle] : []),
+    ],
     scenarios: typeof scenario === 'string' ? readScenario(scenario, folder).map(serverText) : [],
   };
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { planMock } from './mock-plan.ts';
 
-const nothingAsked = { port: undefined, memory: false, seedSize: undefined, scenarios: [] } as const;
+const nothingAsked = {
+  port: undefined,
+  memory: false,
+  seedSize: undefined,
+  tenantFlags: [],
+  scenarios: [],
+} as const;
 const fresh = { isServerBuilt: true, isWebBuilt: true, hasLivingData: false };
 const filesOf = (plan: ReturnType<typeof planMock>) => plan.steps.map(({ file }) => file.split('/').at(-1));
 
@@ -20,11 +26,16 @@ test('announces the first build of the server, which takes a while', () => {
 
 test('passes the options on', () => {
   const rule = '{"what":{"status":500}}';
-  const input = { port: 5490, memory: true, seedSize: 'large', scenarios: ['slow', rule] } as const;
+  const tenantFlags = ['--tenants', '4'];
+  const scenarios = ['slow', rule];
+  const input = { port: 5490, memory: true, seedSize: 'large', tenantFlags, scenarios } as const;
   const plan = planMock(input, fresh);
   expect(plan.steps.slice(1).map((step) => step.arguments)).toEqual([
     ['--size', 'large'],
-    ['--port', '5490', '--memory', '--seed-size', 'large', '--scenario', 'slow', '--scenario', rule],
+    [
+      ...['--port', '5490', '--memory', '--seed-size', 'large', '--tenants', '4'],
+      ...['--scenario', 'slow', '--scenario', rule],
+    ],
   ]);
 });
 

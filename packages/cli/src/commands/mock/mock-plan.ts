@@ -57,6 +57,7 @@ export function planMock(input: MockInput, surroundings: MockEnvironment): MockP
     arguments: [
       ...(input.port === undefined ? [] : ['--port', String(input.port)]),
       ...serverDataFlags(input),
+      ...input.tenantFlags,
       ...input.scenarios.flatMap((scenario) => ['--scenario', scenario]),
     ],
     isShown: true,

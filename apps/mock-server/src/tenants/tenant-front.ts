@@ -1,0 +1,66 @@
+import { type IncomingMessage, Server } from 'node:http';
+import type { FastifyServerFactory } from 'fastify';
+import type { TenantServer, Tenants } from './tenants.ts';
+
+const NAME = 'x-mock-tenant';
+/** Its calls are about tenants, so they are never a tenant's own. */
+const CONTROL_PATH = /^\/__mock\/tenants(?:[/?]|$)/;
+
+const failures = new WeakMap<IncomingMessage, Error>();
+
+/** Returns the reason for which a request did not reach its tenant, or undefined. */
+export const tenantFailure = (request: IncomingMessage): Error | undefined => failures.get(request);
+
+/**
+ * Returns a factory of servers that pass the requests and sockets of a tenant to the tenant's server. Requests whose
+ * tenant cannot be used arrive as usual, with a `tenantFailure`.
+ */
+export function tenantFront(tenants: Tenants): FastifyServerFactory {
+  return (handler, { http, keepAliveTimeout, requestTimeout }) =>
+    Object.assign(new FrontServer(http as object, handler, tenants), { keepAliveTimeout, requestTimeout });
+}
+
+class FrontServer extends Server {
+  readonly #tenants: Tenants;
+
+  constructor(options: object, handler: ConstructorParameters<typeof Server>[1], tenants: Tenants) {
+    super(options, handler);
+    this.#tenants = tenants;
+  }
+
+  override emit(event: string, ...details: unknown[]): boolean {
+    const [request] = details;
+    if (event === 'request' || event === 'upgrade') {
+      const name = tenantOf(request as IncomingMessage);
+      if (name !== undefined) {
+        void this.#pass(name, event, request as IncomingMessage, details);
+        return true;
+      }
+    }
+    return super.emit(event, ...details);
+  }
+
+  async #pass(name: string, event: string, request: IncomingMessage, details: unknown[]): Promise<void> {
+    // A waiting socket has no other listener: an error would end the process.
+    const { socket } = request;
+    const ignore = () => {};
+    socket.on('error', ignore);
+    const found = await this.#tenants.use(name).catch((error: unknown) => error);
+    socket.off('error', ignore);
+    if (!(found instanceof Error)) {
+      (found as TenantServer).server.emit(event, ...details);
+      return;
+    }
+    failures.set(request, found);
+    super.emit(event, ...details);
+  }
+}
+
+/** Returns the name in the header, or in the cookie: the WebSocket of a browser sends no headers of a page. */
+function tenantOf({ headers, url = '' }: IncomingMessage): string | undefined {
+  if (CONTROL_PATH.test(url)) return undefined;
+  const named = headers[NAME];
+  if (named !== undefined) return String(named);
+  const cookie = headers.cookie?.split('; ').find((pair) => pair.startsWith(`${NAME}=`));
+  return cookie?.slice(NAME.length + 1) || undefined;
+}
