@@ -13,12 +13,14 @@ const EVERY_TYPE =
   'name:text!,plate:plate,siteCode:site!,amountTwd:money,paidAt:datetime,state:enum(PayState)!,isActive:boolean,count:integer,mobile:mobile,email:email,startsOn:date,note:text';
 
 const LONG_NAME = 'a-quite-long-name-for-a-list';
+/** Special characters of each language that templates are written in. */
+const SPECIAL_TITLE = `充電"設定" it's \\ */ \`\${x} </b> 🔌`;
 
 const screens = [
   ['sites/charger-list', '充電樁', 'list', EVERY_TYPE],
   [`sites/${LONG_NAME}`, '長名', 'list', undefined],
   ['fees/toll-detail', '通行明細', 'detail', EVERY_TYPE],
-  ['ev/charging-setting', '充電設定', 'form', EVERY_TYPE],
+  ['ev/charging-setting', SPECIAL_TITLE, 'form', EVERY_TYPE],
   [
     'reports/footfall-dashboard',
     '使用統計',
