@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deflateSync, inflateSync } from 'node:zlib';
 import { CommandFailedError } from '../cli-errors.ts';
 import { filesBelow, type ProjectFile } from './files-below.ts';
 import { SCREEN_KINDS, type ScreenKind } from './screen-kinds.ts';
@@ -19,6 +20,24 @@ export interface ScreenManifest {
   readonly deal?: string;
   /** Every created file except the manifest: path below the root -> hash of its original text. */
   readonly files: Readonly<Record<string, string>>;
+  /** What `plus screen update` needs; manifests of earlier versions lack it. */
+  readonly scaffold?: ScaffoldRecord;
+}
+
+/** Source of the created files. */
+export interface ScaffoldRecord {
+  /** Decided names and numbers that the manifest does not have elsewhere. */
+  readonly plan: object;
+  /** In the syntax of `--fields`; missing with `deal`. */
+  readonly fields?: string;
+  /** Used enumerations, with the codes that the migration allows. */
+  readonly enums?: Readonly<
+    Record<string, { readonly name: string; readonly isText: boolean; readonly codes: readonly string[] }>
+  >;
+  /** Hash of the files as rendered. Another hash today means that the screen is behind its templates. */
+  readonly rendered: string;
+  /** Original texts of the files: JSON of path -> text, compressed by `packTexts`. */
+  readonly base: string;
 }
 
 const MANIFEST_FOLDER = 'packages/cli/manifests';
@@ -31,6 +50,20 @@ export function manifestPath(screenPath: string): string {
 /** Hashes a text regardless of line endings: sha256, the first 32 hexadecimal digits. */
 export function contentHash(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 32);
+}
+
+/** Packs texts by path for a manifest: deflated, in Base64. */
+export function packTexts(texts: Readonly<Record<string, string>>): string {
+  return deflateSync(JSON.stringify(texts)).toString('base64');
+}
+
+/** Returns the texts that `packTexts` packed. Throws `InvalidManifestError` if they are damaged. */
+export function originalTexts({ path }: ScreenManifest, { base }: ScaffoldRecord): Record<string, string> {
+  try {
+    return JSON.parse(inflateSync(Buffer.from(base, 'base64')).toString('utf8'));
+  } catch {
+    throw new InvalidManifestError(manifestPath(path));
+  }
 }
 
 /** Thrown if a file in the manifest folder cannot be read as a manifest. */
@@ -51,11 +84,12 @@ export function readManifests(root: string): ScreenManifest[] {
 function manifestIn({ path, text }: ProjectFile): ScreenManifest {
   try {
     const content: ScreenManifest = JSON.parse(text);
-    const { kind, title, module, deals, deal = '', files } = content;
+    const { kind, title, module, deals, deal = '', files, scaffold } = content;
     const isWhole =
       manifestPath(content.path) === path &&
       SCREEN_KINDS.includes(kind) &&
-      [title.zh_TC, title.en, module, deal, ...Object.values(deals), ...Object.values(files)].every(isText);
+      [title.zh_TC, title.en, module, deal, ...Object.values(deals), ...Object.values(files)].every(isText) &&
+      (scaffold === undefined || [typeof scaffold.plan === 'object', isText(scaffold.base)].every(Boolean));
     if (isWhole) return content;
   } catch {
     // Reported below: truncated and incomplete files have the same fix.

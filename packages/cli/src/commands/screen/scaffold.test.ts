@@ -29,6 +29,14 @@ const screens = [
   ],
 ] as const;
 
+/** Fields that the screens get after their creation. */
+const addedFields = [
+  ['sites/charger-list', 'fee:money!,checkedOn:date,kind:enum(SiteType)!,remark:text!'],
+  ['fees/toll-detail', 'checkedAt:datetime!,isOpen:boolean'],
+  ['ev/charging-setting', 'quantity:integer!,contact:mobile'],
+  ['reports/footfall-dashboard', 'quantity:integer!'],
+] as const;
+
 /** Existing lists: with a detail and its history, and one that the web does not use yet. */
 const dealScreens = [
   ['people/our-department-list', '我們的部門', 'DepartmentList'],
@@ -60,10 +68,9 @@ const tool = (path: string, words: readonly string[], cwd?: string) =>
   run(join(root, 'node_modules', path), words, cwd);
 /** Returns the compiler of a package; the root has the version with a JavaScript API. */
 const compilerOf = (part: string) => join(project, part, 'node_modules/typescript/bin/tsc');
+const plus = (...words: string[]) => run(join(project, 'packages/cli/bin/plus.mjs'), words);
 function add(path: string, title: string, ...words: string[]) {
-  const file = join(project, 'packages/cli/bin/plus.mjs');
-  const answer = run(file, ['screen', 'add', path, '--title', title, ...words, '--yes']);
-  expectSuccess(answer);
+  expectSuccess(plus('screen', 'add', path, '--title', title, ...words, '--yes'));
 }
 /** Shows the output of a failed program. */
 function expectSuccess({ status, output }: ReturnType<typeof run>): void {
@@ -87,6 +94,8 @@ beforeAll(() => {
   lendEmptyDatabase(root);
   for (const [path, title, kind, fields] of screens)
     add(path, title, '--kind', kind, ...(fields === undefined ? [] : ['--fields', fields]));
+  for (const [path, fields] of addedFields)
+    expectSuccess(plus('screen', 'update', path, '--add-field', fields));
   const generated = tool('tsx/dist/cli.mjs', ['src/generate/main.ts'], join(root, 'packages/contracts'));
   expectSuccess(generated);
   for (const [path, title, deal] of dealScreens) add(path, title, '--deal', deal);
@@ -106,7 +115,7 @@ test(
 test(
   'plus doctor reports only an outdated `x-uncalled`',
   () => {
-    const { stdout } = run(join(project, 'packages/cli/bin/plus.mjs'), ['doctor', '--json']);
+    const { stdout } = plus('doctor', '--json');
     const { findings } = JSON.parse(stdout) as { findings: object[] };
     const names = manifests.flatMap(({ path, module, deals, deal }) => [
       path,
