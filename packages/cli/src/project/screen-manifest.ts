@@ -30,14 +30,20 @@ export interface ScaffoldRecord {
   readonly plan: object;
   /** In the syntax of `--fields`; missing with `deal`. */
   readonly fields?: string;
-  /** Used enumerations, with the codes that the migration allows. */
-  readonly enums?: Readonly<
-    Record<string, { readonly name: string; readonly isText: boolean; readonly codes: readonly string[] }>
-  >;
   /** Hash of the files as rendered. Another hash today means that the screen is behind its templates. */
   readonly rendered: string;
-  /** Original texts of the files: JSON of path -> text, compressed by `packTexts`. */
+  /** `ScreenBase`, packed by `packBase`. */
   readonly base: string;
+}
+
+/** Files of a screen as they were created, with what they were made from. */
+export interface ScreenBase {
+  /** Path below the root -> text. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Enumerations of its fields, with the codes that the migration allows. */
+  readonly enums: Readonly<
+    Record<string, { readonly name: string; readonly isText: boolean; readonly codes: readonly string[] }>
+  >;
 }
 
 const MANIFEST_FOLDER = 'packages/cli/manifests';
@@ -52,13 +58,13 @@ export function contentHash(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 32);
 }
 
-/** Packs texts by path for a manifest: deflated, in Base64. */
-export function packTexts(texts: Readonly<Record<string, string>>): string {
-  return deflateSync(JSON.stringify(texts)).toString('base64');
+/** Packs a base for a manifest: JSON, deflated, in Base64. */
+export function packBase(base: ScreenBase): string {
+  return deflateSync(JSON.stringify(base)).toString('base64');
 }
 
-/** Returns the texts that `packTexts` packed. Throws `InvalidManifestError` if they are damaged. */
-export function originalTexts({ path }: ScreenManifest, { base }: ScaffoldRecord): Record<string, string> {
+/** Returns what `packBase` packed. Throws `InvalidManifestError` if it is damaged. */
+export function unpackBase({ path }: ScreenManifest, { base }: ScaffoldRecord): ScreenBase {
   try {
     return JSON.parse(inflateSync(Buffer.from(base, 'base64')).toString('utf8'));
   } catch {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readManifests, type ScreenManifest } from '../../project/screen-manifest.ts';
+import { manifestPath, readManifests, type ScreenManifest } from '../../project/screen-manifest.ts';
 import { copyProject, lendEmptyDatabase, linkPackages, project } from './testing/copy-project.ts';
 
 // Single test of the templates' output: all kinds at once, because each tool takes seconds to start. It needs about
@@ -106,7 +106,12 @@ afterAll(() => rmSync(root, { recursive: true, force: true }), TIME_LIMIT_MS);
 test(
   'scaffolded files are formatted and linted',
   () => {
-    const answer = tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', ...made('')]);
+    const answer = tool('@biomejs/biome/bin/biome', [
+      'check',
+      '--error-on-warnings',
+      ...made(''),
+      ...manifests.map(({ path }) => manifestPath(path)),
+    ]);
     expectSuccess(answer);
   },
   TIME_LIMIT_MS,

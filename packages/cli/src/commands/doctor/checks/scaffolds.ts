@@ -52,7 +52,7 @@ function ageOf(manifest: ScreenManifest, root: string): Finding[] {
     if (renderedHash(renderToday(root, manifest, scaffold).files) === scaffold.rendered) return [];
   } catch (error) {
     // Without generated contract, other checks report it.
-    if (errorIn(error) === undefined) throw error;
+    if (errorIn(error) === undefined || error instanceof InvalidManifestError) throw error;
     return [];
   }
   return [

@@ -4,7 +4,7 @@ import type { ScreenKind } from '../../../project/screen-kinds.ts';
 import {
   contentHash,
   manifestPath,
-  packTexts,
+  packBase,
   type ScreenManifest,
 } from '../../../project/screen-manifest.ts';
 import type { Decision, ScreenPlace } from '../screen-model.ts';
@@ -81,9 +81,12 @@ export function manifestOf(
       plan: Object.fromEntries(
         Object.entries(place).filter(([name]) => !(name in known) && !derived.includes(name)),
       ),
-      ...(fields && { fields: fields.text, enums: fields.enums }),
+      ...(fields && { fields: fields.text }),
       rendered: renderedHash(rendered),
-      base: packTexts(Object.fromEntries(files.map((file) => [file.path, file.text]))),
+      base: packBase({
+        texts: Object.fromEntries(files.map((file) => [file.path, file.text])),
+        enums: fields?.enums ?? {},
+      }),
     },
   };
   return { path: manifestPath(path), text: `${JSON.stringify(manifest, null, 2)}\n` };

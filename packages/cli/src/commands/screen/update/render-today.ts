@@ -1,5 +1,5 @@
 import { UsageError } from '../../../cli-errors.ts';
-import type { ScaffoldRecord, ScreenManifest } from '../../../project/screen-manifest.ts';
+import { type ScaffoldRecord, type ScreenManifest, unpackBase } from '../../../project/screen-manifest.ts';
 import { dealContextOf } from '../deal/deal-decision.ts';
 import { findListDeal } from '../deal/list-deal.ts';
 import { checkFieldsOf, parseFields } from '../fields/parse-fields.ts';
@@ -42,7 +42,7 @@ export function renderToday(
     const decision = { place, context: dealContextOf(root, findListDeal(root, manifest.deal), place) };
     return { decision, files: planFiles(root, place, decision.context) };
   }
-  const source = enumSource(root, record.enums);
+  const source = enumSource(root, unpackBase(manifest, record).enums);
   const old = parseFields(record.fields ?? '', source);
   const text = [record.fields, added?.text].filter(Boolean).join(',');
   const fields = parseFields(text, source);

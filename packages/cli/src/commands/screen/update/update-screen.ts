@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandFailedError } from '../../../cli-errors.ts';
-import { manifestPath, originalTexts } from '../../../project/screen-manifest.ts';
+import { manifestPath, unpackBase } from '../../../project/screen-manifest.ts';
 import { formattedTexts } from '../files/apply-files.ts';
 import { isMigration, manifestOf, type PlannedFile, renderedHash } from '../files/plan-files.ts';
 import { replaceFiles } from '../files/replace-files.ts';
@@ -40,7 +40,7 @@ export function updateScreen(
     throw new CommandFailedError(
       `${manifestPath(path)} is of an earlier version, which did not keep the original files, so nothing can be merged. Add the change by hand, or create the screen again.`,
     );
-  const base = originalTexts(manifest, record);
+  const { texts: base } = unpackBase(manifest, record);
   const added = addField === undefined ? undefined : { text: addField, stamp: nextStamp(root) };
   const { decision, files: rendered } = renderToday(root, manifest, record, added);
   if (renderedHash(rendered) === record.rendered) return { status: 'current', files: [] };
