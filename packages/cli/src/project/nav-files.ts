@@ -24,9 +24,19 @@ export function readNavFiles(root: string): NavFile[] {
   return filesBelow(root, MODULE_FOLDER, NAV_SUFFIX).map(navOf);
 }
 
+/** Member with its text, in either quotes. */
+const MEMBER = /\b(\w+):\s+(['"])((?:\\.|(?!\2).)*)\2/g;
+
 /** Parses one such file. */
 export function navOf({ path, text }: ProjectFile): NavFile {
-  const member = (name: string) => new RegExp(`\\b${name}: '([^']*)'`).exec(text)?.[1] ?? '';
+  const texts = new Map<string, string>();
+  for (const [, name = '', , quoted = ''] of text.matchAll(MEMBER))
+    if (!texts.has(name))
+      texts.set(
+        name,
+        quoted.replaceAll(/\\(x24|.)/g, (_escape, character) => (character === 'x24' ? '$' : character)),
+      );
+  const member = (name: string) => texts.get(name) ?? '';
   return {
     file: path,
     name: member('name'),

@@ -23,6 +23,8 @@ const cases: [words: string[], offered: string[]][] = [
   [['scenario', 'se'], ['set']],
   [['screen', 'remove', 's'], ['sites/charger-list']],
   [['screen', 'remove', ''], SCREENS],
+  [['screen', 'update', ''], SCREENS],
+  [['screen', 'update', 'a/b', '--a'], ['--add-field']],
   [['screen', 'remove', 'a/b', '--f'], ['--force']],
   [
     ['screen', 'add', '--kind', ''],

@@ -4,30 +4,35 @@ import type { Terminal } from '../../terminal.ts';
 import { addScreen, settleHead } from './add-screen.ts';
 import { defaultFields } from './fields/default-fields.ts';
 import { checkFieldsOf, parseFields } from './fields/parse-fields.ts';
-import { enumNames, readEnum } from './fields/read-enums.ts';
 import { planScreen, type ScreenDecisions } from './plan-screen.ts';
 import { readProjectInventory } from './project-inventory.ts';
 import { type AddInput, readAddInput } from './screen-input.ts';
-import { templateContext } from './screen-model.ts';
+import { type FieldSource, templateContext } from './screen-model.ts';
+import { enumSource } from './update/enum-source.ts';
 
 /** Creates a screen with its own deals. */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const input = readAddInput(parsed);
   const root = findProjectRoot(terminal.cwd);
-  const settled = await settle(root, input, terminal);
+  const { source, ...settled } = await settle(root, input, terminal);
   const decide = () => {
     const place = planScreen(input, settled, readProjectInventory(root), new Date());
-    return { place, context: templateContext(place) };
+    return { place, context: templateContext(place), fields: source };
   };
   return addScreen(root, input, decide, terminal);
 }
 
-async function settle(root: string, input: AddInput, terminal: Terminal): Promise<ScreenDecisions> {
-  const enums = { find: (name: string) => readEnum(root, name), names: () => enumNames(root) };
+async function settle(
+  root: string,
+  input: AddInput,
+  terminal: Terminal,
+): Promise<ScreenDecisions & { source: FieldSource }> {
+  const enums = enumSource(root);
   // Checked before any prompt, if no answer could make the screen valid.
   const given = input.fields === undefined ? undefined : parseFields(input.fields, enums);
   const { title, kind } = await settleHead(root, input, terminal);
-  const fields = given ?? parseFields(defaultFields(kind), enums);
+  const text = input.fields ?? defaultFields(kind);
+  const fields = given ?? parseFields(text, enums);
   checkFieldsOf(kind, fields);
-  return { title, kind, fields };
+  return { title, kind, fields, source: { text, enums: enums.used } };
 }

@@ -31,7 +31,7 @@ export async function addScreen(
     const written: string[] = [];
     const isFormatted = applyFiles(root, files, (texts) => {
       written.push(...texts.map(({ path }) => path), manifestPath(place.path));
-      return manifestOf(place, texts);
+      return manifestOf(decision, files, texts);
     });
     return { decision, files: written, isFormatted };
   });
@@ -44,9 +44,10 @@ export async function addScreen(
   return (await regenerateContract(root, terminal)) ? 0 : 1;
 }
 
-function show(root: string, { place, context }: Decision, isJson: boolean, terminal: Terminal): void {
+function show(root: string, decision: Decision, isJson: boolean, terminal: Terminal): void {
+  const { place, context } = decision;
   const made = planFiles(root, place, context);
-  const files = [...made, manifestOf(place, made)];
+  const files = [...made, manifestOf(decision, made, made)];
   rejectExisting(root, files);
   terminal.out(isJson ? describePlanAsJson(place, files) : describePlan(place, files));
 }

@@ -1,4 +1,5 @@
 import { readDealFiles } from '../../project/deal-files.ts';
+import { readEnglishTitles } from '../../project/english-titles.ts';
 import { pathsBelow } from '../../project/files-below.ts';
 import { readNavFiles } from '../../project/nav-files.ts';
 import { readScreens } from '../../project/screen-files.ts';
@@ -7,7 +8,9 @@ import { changesSince, readManifests } from '../../project/screen-manifest.ts';
 /** Parts of a screen. */
 export interface ScreenState {
   readonly path: string;
+  /** In Chinese; empty without a menu entry. */
   readonly title: string;
+  readonly titleEn: string;
   /** Scaffolded by `plus screen add`: its kind, and the number of files edited since. */
   readonly made: {
     readonly kind: string;
@@ -34,6 +37,7 @@ export function listScreens(root: string): ScreenState[] {
   const navs = readNavFiles(root);
   const deals = readDealFiles(root);
   const manifests = readManifests(root);
+  const english = readEnglishTitles(root);
   const journeys = pathsBelow(root, 'e2e', '.spec.ts');
   const paths = new Set([
     ...screens.map(({ path }) => path),
@@ -50,9 +54,11 @@ export function listScreens(root: string): ScreenState[] {
     const deal = deals.find(({ name, code }) =>
       shown === undefined ? code === nav?.action : name === shown,
     );
+    const title = nav?.title ?? manifest?.title.zh_TC ?? '';
     return {
       path,
-      title: nav?.title ?? manifest?.title.zh_TC ?? '',
+      title,
+      titleEn: english.get(title) ?? manifest?.title.en ?? '',
       made:
         manifest && changes
           ? { kind: manifest.kind, editedCount: changes.edited.length, missingCount: changes.missing.length }

@@ -218,7 +218,7 @@ function codeFor({ dealCode }: AddInput, module: string, { deals }: ProjectInven
  * Returns the later of now and the minute after the newest migration: a screen’s table references tables that must
  * exist.
  */
-function stampAfter(newest: string, now: Date): string {
+export function stampAfter(newest: string, now: Date): string {
   const stamp = (date: Date) => date.toISOString().replaceAll(/\D/g, '').slice(0, 12);
   const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(newest) ?? [];
   if (year === undefined || stamp(now) > newest) return stamp(now);

@@ -21,10 +21,10 @@ function terminalTyping(...lines: string[]) {
 const OPEN = { title: undefined, kind: undefined };
 
 test('prompts for title and kind, and again after invalid answers', async () => {
-  const terminal = terminalTyping('', '充電"樁', ' 充電樁 ', 'table', 'detail');
+  const terminal = terminalTyping('', '充電{{樁', ' 充電樁 ', 'table', 'detail');
   expect(await askForScreen(OPEN, terminal)).toEqual({ title: '充電樁', kind: 'detail' });
   expect(terminal.shown().match(/Title in Chinese/g)).toHaveLength(3);
-  expect(terminal.shown()).toContain('Use letters, digits, spaces');
+  expect(terminal.shown()).toContain('Omit {{ and $t(');
   expect(terminal.shown()).toContain('Unknown kind "table".');
   expect(terminal.shown().match(/Kind \(list, form, detail, dashboard\) \[list\]: /g)).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { CommandFailedError } from '../../cli-errors.ts';
 import { SCREEN_KINDS, type ScreenKind } from '../../project/screen-kinds.ts';
-import { isTitle, TITLE_RULE } from './screen-title.ts';
+import { titleProblem } from './screen-title.ts';
 
 interface Open {
   readonly title: string | undefined;
@@ -35,8 +35,9 @@ export async function askForScreen(
     let named = title;
     while (named === undefined) {
       const answer = await ask('Title in Chinese (such as 充電樁): ');
-      if (isTitle(answer)) named = answer;
-      else output.write(`${TITLE_RULE}\n`);
+      const problem = titleProblem(answer);
+      if (problem === undefined) named = answer;
+      else output.write(`${problem}\n`);
     }
     let chosen = kind;
     while (chosen === undefined) {

@@ -3,7 +3,7 @@ import { findProjectRoot } from '../../project/find-project-root.ts';
 import type { Terminal } from '../../terminal.ts';
 import { listScreens, type ScreenState } from './list-screens.ts';
 
-const HEADS = ['screen', 'view', 'nav', 'deal', 'texts', 'tests', 'manual', 'scaffolded'];
+const HEADS = ['screen', 'view', 'nav', 'deal', 'texts', 'tests', 'manual', 'scaffolded', 'title'];
 
 /** Shows every screen with its parts. */
 export async function run({ options }: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
@@ -34,7 +34,9 @@ function rowOf(screen: ScreenState): string[] {
     mark(screen.hasTexts),
     String(screen.testCount),
     screen.manual === null ? '-' : `as ${screen.manual}`,
-    screen.made === null ? '' : `${screen.made.kind}${changesOf(screen.made)}`,
+    screen.made === null ? '-' : `${screen.made.kind}${changesOf(screen.made)}`,
+    // Last, because Chinese characters are two columns wide.
+    [screen.title, screen.titleEn && `(${screen.titleEn})`].filter(Boolean).join(' '),
   ];
 }
 

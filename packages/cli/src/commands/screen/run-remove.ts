@@ -4,12 +4,12 @@ import { pathsBelow } from '../../project/files-below.ts';
 import { findProjectRoot } from '../../project/find-project-root.ts';
 import { MODULE_FOLDER } from '../../project/nav-files.ts';
 import { SCREEN_FOLDER } from '../../project/screen-files.ts';
-import { changesSince, manifestPath, readManifests } from '../../project/screen-manifest.ts';
-import { suggestCommand } from '../../suggest.ts';
+import { changesSince, manifestPath } from '../../project/screen-manifest.ts';
 import type { Terminal } from '../../terminal.ts';
 import { removeFiles } from './files/apply-files.ts';
 import { withProjectLock } from './files/project-lock.ts';
 import { regenerateContract } from './files/regenerate-contract.ts';
+import { manifestFor } from './manifest-for.ts';
 import { readScreenPath } from './screen-input.ts';
 
 /** Removes exactly the files that its manifest names. */
@@ -53,17 +53,7 @@ interface FilesToGo {
 }
 
 function filesToGo(root: string, path: string, isForced: boolean): FilesToGo {
-  const manifests = readManifests(root);
-  const manifest = manifests.find((each) => each.path === path);
-  if (!manifest) {
-    const near = suggestCommand(
-      path,
-      manifests.map((each) => each.path),
-    );
-    throw new CommandFailedError(
-      `plus did not create ${path}, so it does not remove it.${near ? ` Did you mean ${near}?` : ''} Scaffolded screens: plus screen list`,
-    );
-  }
+  const manifest = manifestFor(root, path, 'remove');
   const { edited, missing } = changesSince(root, manifest);
   if (edited.length > 0 && !isForced)
     throw new CommandFailedError(

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readManifests, type ScreenManifest } from '../../project/screen-manifest.ts';
+import { manifestPath, readManifests, type ScreenManifest } from '../../project/screen-manifest.ts';
 import { copyProject, lendEmptyDatabase, linkPackages, project } from './testing/copy-project.ts';
 
 // Single test of the templates' output: all kinds at once, because each tool takes seconds to start. It needs about
@@ -13,18 +13,28 @@ const EVERY_TYPE =
   'name:text!,plate:plate,siteCode:site!,amountTwd:money,paidAt:datetime,state:enum(PayState)!,isActive:boolean,count:integer,mobile:mobile,email:email,startsOn:date,note:text';
 
 const LONG_NAME = 'a-quite-long-name-for-a-list';
+/** Special characters of each language that templates are written in. */
+const SPECIAL_TITLE = `充電"設定" it's \\ */ \`\${x} </b> 🔌`;
 
 const screens = [
   ['sites/charger-list', '充電樁', 'list', EVERY_TYPE],
   [`sites/${LONG_NAME}`, '長名', 'list', undefined],
   ['fees/toll-detail', '通行明細', 'detail', EVERY_TYPE],
-  ['ev/charging-setting', '充電設定', 'form', EVERY_TYPE],
+  ['ev/charging-setting', SPECIAL_TITLE, 'form', EVERY_TYPE],
   [
     'reports/footfall-dashboard',
     '使用統計',
     'dashboard',
     'siteCode:site!,paidAt:datetime!,fee:money!,kind:enum(SiteType)',
   ],
+] as const;
+
+/** Fields that the screens get after their creation. */
+const addedFields = [
+  ['sites/charger-list', 'fee:money!,checkedOn:date,kind:enum(SiteType)!,remark:text!'],
+  ['fees/toll-detail', 'checkedAt:datetime!,isOpen:boolean'],
+  ['ev/charging-setting', 'quantity:integer!,contact:mobile'],
+  ['reports/footfall-dashboard', 'quantity:integer!'],
 ] as const;
 
 /** Existing lists: with a detail and its history, and one that the web does not use yet. */
@@ -58,10 +68,9 @@ const tool = (path: string, words: readonly string[], cwd?: string) =>
   run(join(root, 'node_modules', path), words, cwd);
 /** Returns the compiler of a package; the root has the version with a JavaScript API. */
 const compilerOf = (part: string) => join(project, part, 'node_modules/typescript/bin/tsc');
+const plus = (...words: string[]) => run(join(project, 'packages/cli/bin/plus.mjs'), words);
 function add(path: string, title: string, ...words: string[]) {
-  const file = join(project, 'packages/cli/bin/plus.mjs');
-  const answer = run(file, ['screen', 'add', path, '--title', title, ...words, '--yes']);
-  expectSuccess(answer);
+  expectSuccess(plus('screen', 'add', path, '--title', title, ...words, '--yes'));
 }
 /** Shows the output of a failed program. */
 function expectSuccess({ status, output }: ReturnType<typeof run>): void {
@@ -85,6 +94,8 @@ beforeAll(() => {
   lendEmptyDatabase(root);
   for (const [path, title, kind, fields] of screens)
     add(path, title, '--kind', kind, ...(fields === undefined ? [] : ['--fields', fields]));
+  for (const [path, fields] of addedFields)
+    expectSuccess(plus('screen', 'update', path, '--add-field', fields));
   const generated = tool('tsx/dist/cli.mjs', ['src/generate/main.ts'], join(root, 'packages/contracts'));
   expectSuccess(generated);
   for (const [path, title, deal] of dealScreens) add(path, title, '--deal', deal);
@@ -95,7 +106,12 @@ afterAll(() => rmSync(root, { recursive: true, force: true }), TIME_LIMIT_MS);
 test(
   'scaffolded files are formatted and linted',
   () => {
-    const answer = tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', ...made('')]);
+    const answer = tool('@biomejs/biome/bin/biome', [
+      'check',
+      '--error-on-warnings',
+      ...made(''),
+      ...manifests.map(({ path }) => manifestPath(path)),
+    ]);
     expectSuccess(answer);
   },
   TIME_LIMIT_MS,
@@ -104,7 +120,7 @@ test(
 test(
   'plus doctor reports only an outdated `x-uncalled`',
   () => {
-    const { stdout } = run(join(project, 'packages/cli/bin/plus.mjs'), ['doctor', '--json']);
+    const { stdout } = plus('doctor', '--json');
     const { findings } = JSON.parse(stdout) as { findings: object[] };
     const names = manifests.flatMap(({ path, module, deals, deal }) => [
       path,

@@ -73,9 +73,32 @@ const screenRemoveCommand: CommandSpec = {
   load: () => import('./run-remove.ts'),
 };
 
+const screenUpdateCommand: CommandSpec = {
+  path: ['screen', 'update'],
+  summary: 'Merge today’s templates, or a new field, into a scaffolded screen',
+  arguments: [{ ...PATH, values: 'screen' }],
+  options: [
+    { flags: '--add-field <list>', summary: 'fields to add, in the syntax of --fields of plus screen add' },
+    {
+      flags: '--write-conflicts',
+      summary: 'write conflicts into the files between <<<<<<< and >>>>>>>, instead of changing nothing',
+    },
+    { flags: '--dry-run', summary: 'show the changes as a diff without writing them' },
+    { flags: '--json', summary: 'one JSON document on stdout' },
+  ],
+  examples: [
+    { command: 'plus screen update sites/charger-list', does: 'bring it up to changed templates' },
+    {
+      command: 'plus screen update sites/charger-list --add-field "amount:money=金額/Amount" --dry-run',
+      does: 'show what a new field changes: contract, migration, list, form, texts and tests',
+    },
+  ],
+  load: () => import('./update/run-update.ts'),
+};
+
 const screenListCommand: CommandSpec = {
   path: ['screen', 'list'],
-  summary: 'List the screens: view, menu entry, deal, texts, tests, manual',
+  summary: 'List the screens: view, menu entry, deal, texts, tests, manual, titles',
   arguments: [],
   options: [{ flags: '--json', summary: 'one JSON document on stdout' }],
   examples: [
@@ -85,9 +108,10 @@ const screenListCommand: CommandSpec = {
   load: () => import('./run-list.ts'),
 };
 
-/** Commands that add, remove and list screens. */
+/** Commands that add, update, remove and list screens. */
 export const screenCommands: readonly CommandSpec[] = [
   screenAddCommand,
+  screenUpdateCommand,
   screenRemoveCommand,
   screenListCommand,
 ];

@@ -46,8 +46,12 @@ const read = (options: Record<string, string | boolean>) =>
   readAddInput({ arguments: ['sites/charger-list'], options });
 
 test.each([
-  [{ title: "it's" }, '--title cannot be'],
-  [{ titleEn: 'a: b' }, '--title-en cannot be'],
+  [{ title: ' ' }, '--title cannot be "". It is empty.'],
+  [{ title: 'a\nb' }, 'Use one line'],
+  [{ title: 'a\ud83d' }, 'Use one line'],
+  [{ titleEn: 'a  b' }, '--title-en cannot be "a  b". Use single spaces'],
+  [{ titleEn: 'Hello {{name}}' }, 'placeholders'],
+  [{ areaTitle: '樁'.repeat(201) }, 'at most 200 characters'],
   [{ kind: 'lst' }, 'Did you mean list?'],
   [{ dealType: 'charger' }, '--deal-type must be'],
   [{ dealCode: '10100' }, '--deal-code must be'],

@@ -3,7 +3,7 @@ import type { ParsedArguments } from '../../command.ts';
 import { SCREEN_KINDS, type ScreenKind } from '../../project/screen-kinds.ts';
 import { suggestCommand } from '../../suggest.ts';
 import { isKeyword, isReservedArea, isReservedFileName } from './reserved-names.ts';
-import { isTitle, TITLE_RULE } from './screen-title.ts';
+import { titleProblem } from './screen-title.ts';
 
 export interface ScreenPath {
   /** `sites/charger-list`. */
@@ -67,8 +67,8 @@ export function readAddInput({ arguments: [path = ''], options }: ParsedArgument
   };
   for (const name of ['title', 'titleEn', 'areaTitle', 'areaTitleEn']) {
     const title = text(name);
-    if (title !== undefined && !isTitle(title))
-      throw new UsageError(`--${flagOf(name)} cannot be "${title}". ${TITLE_RULE}`);
+    const problem = title === undefined ? undefined : titleProblem(title);
+    if (problem !== undefined) throw new UsageError(`--${flagOf(name)} cannot be "${title}". ${problem}`);
   }
   const screenPath = readScreenPath(path);
   // Only here: screens in such an area from earlier versions can still be removed.

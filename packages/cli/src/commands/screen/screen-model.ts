@@ -1,6 +1,6 @@
 import type { ScreenKind } from '../../project/screen-kinds.ts';
 import { fieldModel } from './fields/field-model.ts';
-import type { Field } from './fields/field-types.ts';
+import type { EnumMeta, Field } from './fields/field-types.ts';
 import type { TemplateContext } from './files/render-template.ts';
 import type { ScreenPath } from './screen-input.ts';
 
@@ -19,6 +19,8 @@ export interface ScreenPlace extends ScreenPath {
   /** Folder below the mock's modules: a new one, or the displayed deal's. */
   readonly module: string;
   readonly order: number;
+  /** PascalCase prefix of its names: `Charger`. */
+  readonly entity: string;
   /** New deals with their codes, the list code first. */
   readonly deals: Readonly<Record<string, string>>;
   /** Existing list that it shows. */
@@ -27,8 +29,6 @@ export interface ScreenPlace extends ScreenPath {
 
 /** Screen with new deals: everything decided, nothing rendered. */
 export interface ScreenPlan extends ScreenPlace {
-  /** PascalCase prefix of its deals: `Charger`. */
-  readonly entity: string;
   readonly table: string;
   /** List code; the others are derived from it. */
   readonly code: string;
@@ -37,10 +37,18 @@ export interface ScreenPlan extends ScreenPlace {
   readonly fields: readonly Field[];
 }
 
+/** Fields as typed, with the enumerations that they use. */
+export interface FieldSource {
+  readonly text: string;
+  readonly enums: Readonly<Record<string, EnumMeta>>;
+}
+
 /** Decided screen and its template context. */
 export interface Decision {
   readonly place: ScreenPlace;
   readonly context: TemplateContext;
+  /** Its fields; missing for an existing list. */
+  readonly fields?: FieldSource;
   /** Remaining manual step, because existing files are never edited. */
   readonly toDo?: string;
 }

@@ -26,6 +26,7 @@ beforeAll(() => {
     'packages/cli/templates',
     'packages/contracts/openapi',
     'apps/mock-server/src/modules',
+    'apps/web/src/shared/navigation',
   );
   mkdirSync(join(root, 'node_modules'));
   symlinkSync(join(project, 'node_modules/@biomejs'), join(root, 'node_modules/@biomejs'), 'junction');
@@ -152,6 +153,19 @@ test('two concurrent runs take two codes', async () => {
   });
   expect(codes.toSorted()).toEqual(['95000', '95100']);
   for (const name of ['one', 'two']) expect(remove(`sites/${name}-list`).status).toBe(0);
+});
+
+test('lists a screen with its titles, whatever characters they have', () => {
+  const titles = ['--title', '充電"樁\'', '--title-en', '<b>It\'s "off"</b> \\'];
+  expect(plus(['screen', 'add', 'sites/charger-list', ...titles]).status).toBe(0);
+  const { screens } = JSON.parse(plus(['screen', 'list', '--json']).stdout) as { screens: object[] };
+  expect(screens).toContainEqual(
+    expect.objectContaining({ path: 'sites/charger-list', title: titles[1], titleEn: titles[3] }),
+  );
+  const { stdout } = plus(['screen', 'list']);
+  expect(stdout).toContain(`${titles[1]} (${titles[3]})\n`);
+  expect(stdout).toMatch(/ - +場站資料 \(Sites\)\n/);
+  expect(remove('sites/charger-list').status).toBe(0);
 });
 
 test('names a broken manifest without a stack trace', () => {

@@ -1,13 +1,14 @@
 import { CommandFailedError } from '../../../cli-errors.ts';
 import { filesBelow } from '../../../project/files-below.ts';
 import { MODULE_FOLDER } from '../../../project/nav-files.ts';
+import type { TemplateContext } from '../files/render-template.ts';
 import { entityOf, planPlace, rejectExistingScreen } from '../plan-screen.ts';
 import type { ProjectInventory } from '../project-inventory.ts';
 import type { AddInput } from '../screen-input.ts';
 import { type Decision, namesOf, type ScreenPlace } from '../screen-model.ts';
 import { dealContext } from './deal-context.ts';
 import { findQueries } from './find-queries.ts';
-import { findListDeal } from './list-deal.ts';
+import { findListDeal, type ListDeal } from './list-deal.ts';
 
 /**
  * Decides a screen of an existing list from its title.
@@ -20,7 +21,6 @@ export function dealDecision(
 ): (title: string, survey: ProjectInventory) => Decision {
   const list = findListDeal(root, name);
   const module = moduleOf(root, name);
-  const queries = findQueries(root, [name, ...(list.detail ? [list.detail.deal] : [])]);
   const entity = entityOf(input);
   return (title, survey) => {
     rejectExistingScreen(input, survey);
@@ -33,18 +33,25 @@ export function dealDecision(
       kind: 'list',
       ...planPlace(input, title, navName, survey),
       module,
+      entity,
       deals: {},
       deal: name,
     };
-    const context = {
-      ...place,
-      ...namesOf(place, entity),
-      ...dealContext(list, entity, queries),
-      hasActions: false,
-    };
+    const context = dealContextOf(root, list, place);
     const uncalled = survey.deals.find((deal) => deal.name === name && deal.isUncalled);
     const toDo = `Remove x-uncalled from ${uncalled?.file}: the web calls ${name} now.`;
     return { place, context, ...(uncalled && { toDo }) };
+  };
+}
+
+/** Returns the template context of a screen of an existing list. */
+export function dealContextOf(root: string, list: ListDeal, place: ScreenPlace): TemplateContext {
+  const queries = findQueries(root, [list.deal, ...(list.detail ? [list.detail.deal] : [])]);
+  return {
+    ...place,
+    ...namesOf(place, place.entity),
+    ...dealContext(list, place.entity, queries),
+    hasActions: false,
   };
 }
 

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { copyProject, project } from '../testing/copy-project.ts';
@@ -102,6 +110,27 @@ test('a list that the web does not use yet gets its query, and its `x-uncalled` 
     'Remove x-uncalled from packages/contracts/openapi/deals/BankAccountList.yaml',
   );
   expect(plus('screen', 'remove', path).status).toBe(0);
+});
+
+test('merges changed templates into the web part, and adds no fields to the contract', () => {
+  expect(add().status).toBe(0);
+  expect(plus('screen', 'update', PATH).stdout).toBe(`${PATH} is up to date with its templates.\n`);
+  const template = join(
+    root,
+    'packages/cli/templates/deal/apps/web/src/screens/[[area]]/[[screen]]/[[screen]]-page.tsx.tpl',
+  );
+  const text = readFileSync(template, 'utf8');
+  writeFileSync(template, text.replace('/** [[titleZh]]. */', '/** [[titleZh]], as of today. */'));
+  expect(JSON.parse(plus('screen', 'update', PATH, '--json').stdout)).toEqual({
+    status: 'updated',
+    path: PATH,
+    files: [{ path: `apps/web/src/screens/${PATH}/late-payment-list-page.tsx`, effect: 'replaced' }],
+  });
+  writeFileSync(template, text);
+  const { status, stderr } = plus('screen', 'update', PATH, '--add-field', 'note:text');
+  expect(status).toBe(2);
+  expect(stderr).toContain('shows the deal PaymentList: its fields are those of the contract.');
+  expect(plus('screen', 'remove', PATH).status).toBe(0);
 });
 
 test.each([

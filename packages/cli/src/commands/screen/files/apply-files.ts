@@ -39,16 +39,35 @@ export function applyFiles(
   manifestOf: (written: readonly PlannedFile[]) => PlannedFile,
 ): boolean {
   rejectExisting(root, files);
+  return inStage(root, files, (stage, written, isFormatted) => {
+    const manifest = manifestOf(written);
+    write(stage, manifest);
+    putInPlace(root, stage, [...written, manifest]);
+    return isFormatted;
+  });
+}
+
+/** Returns files as the project's Biome formats them, and whether it is installed. */
+export function formattedTexts(
+  root: string,
+  files: readonly PlannedFile[],
+): { texts: readonly PlannedFile[]; isFormatted: boolean } {
+  return inStage(root, files, (_stage, texts, isFormatted) => ({ texts, isFormatted }));
+}
+
+/** Writes files to a new stage, formats them there, and removes the stage after `work`. */
+function inStage<Result>(
+  root: string,
+  files: readonly PlannedFile[],
+  work: (stage: string, written: readonly PlannedFile[], isFormatted: boolean) => Result,
+): Result {
   mkdirSync(join(root, STAGE), { recursive: true });
   const stage = mkdtempSync(join(root, STAGE, 'new-'));
   try {
     for (const file of files) write(stage, file);
     const isFormatted = formatFiles(root, stage);
     const written = files.map(({ path }) => ({ path, text: readFileSync(join(stage, path), 'utf8') }));
-    const manifest = manifestOf(written);
-    write(stage, manifest);
-    putInPlace(root, stage, [...written, manifest]);
-    return isFormatted;
+    return work(stage, written, isFormatted);
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }

@@ -11,16 +11,17 @@ import {
 import { dirname, join } from 'node:path';
 import { CommandFailedError } from '../../../cli-errors.ts';
 import { stopSignals } from '../../../project/run-node.ts';
+import { finishReplacing } from './replace-files.ts';
 
 const LOCK = '.plus-stage/lock';
 const TRIES = 100;
 const PAUSE_MS = 50;
-/** Longer than any run; an older lock is abandoned. */
+/** Longer than any run; an older lock is abandoned, like that of a killed process. */
 const STALE_MS = 60_000;
 
 /**
  * Runs `work` under a lock of the project: two concurrent runs of `plus screen` would take the same code.
- * Signals wait until the work is complete, because half a screen is useless.
+ * Finishes an update that was killed first. Signals wait until the work is complete: half a screen is useless.
  * Throws `CommandFailedError` if another run does not finish within five seconds.
  */
 export async function withProjectLock<T>(root: string, work: () => T): Promise<T> {
@@ -34,6 +35,7 @@ export async function withProjectLock<T>(root: string, work: () => T): Promise<T
   }
   for (const signal of stopSignals) process.on(signal, finishFirst);
   try {
+    finishReplacing(root);
     return work();
   } finally {
     for (const signal of stopSignals) process.off(signal, finishFirst);
@@ -67,7 +69,7 @@ function take(file: string): boolean {
     if (code === 'ENOENT') return false;
     if (code !== 'EEXIST') throw error;
     const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - changedAt > STALE_MS) rmSync(file, { force: true });
+    if (Date.now() - changedAt > STALE_MS || isGone(holderOf(file))) rmSync(file, { force: true });
     return false;
   }
 }
@@ -77,5 +79,15 @@ function holderOf(file: string): string {
     return readFileSync(file, 'utf8');
   } catch {
     return 'unknown';
+  }
+}
+
+function isGone(holder: string): boolean {
+  if (!/^[1-9]\d*$/.test(holder)) return false;
+  try {
+    process.kill(Number(holder), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
 }

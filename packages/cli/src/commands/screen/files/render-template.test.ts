@@ -23,6 +23,19 @@ test.each([
   expect(render(template)).toBe(expected);
 });
 
+const TITLE = `"it's" \\ */ \${x} \``;
+
+test.each([
+  ['x.ts.tpl', "const title = 'a [[title]]';", `const title = 'a "it\\'s" \\\\ */ \\x24{x} \`';`],
+  ['x.tsx.tpl', 'const title = `[[title]]`;', `const title = \`"it's" \\\\ */ \\\${x} \\\`\`;`],
+  ['x.ts.tpl', "/** It's [[title]]. */", `/** It's "it's" \\ *\\/ \${x} \`. */`],
+  ['x.json.tpl', '{ "the user\'s": "[[title]]" }', `{ "the user's": "\\"it's\\" \\\\ */ \${x} \`" }`],
+  ['x.yaml.tpl', "users' title: '[[title]]'", `users' title: '"it''s" \\ */ \${x} \`'`],
+  ['x.ts.tpl', "call('a\\'b', [[title]])", `call('a\\'b', ${TITLE})`],
+])('%s: %j escapes a value for its place', (file, template, expected) => {
+  expect(renderTemplate(file, template, { title: TITLE })).toBe(expected);
+});
+
 test.each([
   ['[[unknown]]', 'x.tpl uses [[unknown]]'],
   ['[[#has]]', '[[#has]] is not closed'],

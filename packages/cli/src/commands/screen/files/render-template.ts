@@ -12,7 +12,7 @@ export interface TemplateContext {
 
 type Part =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'value'; readonly name: string }
+  | { readonly kind: 'value'; readonly name: string; readonly escape: (value: string) => string }
   | {
       readonly kind: 'section';
       readonly name: string;
@@ -27,7 +27,7 @@ const LONE_TAG = /^[ \t]*(\[\[[#^/]\w+\]\])[ \t]*\r?\n/gm;
 /**
  * Renders a template. `[[name]]` inserts a value; `[[#name]]…[[/name]]` repeats for each item of a list, or renders
  * once for a truthy value; `[[^name]]…[[/name]]` renders for a falsy one. Names resolve from the innermost section
- * outwards.
+ * outwards. A value inside quotes or a comment of the template is escaped for them; elsewhere it is code.
  * Throws `Error` with `file` for an unknown name or an unclosed section.
  */
 export function renderTemplate(file: string, template: string, context: TemplateContext): string {
@@ -44,8 +44,10 @@ function parse(file: string, template: string): Part[] {
     const { sign = '', name = '' } = groups ?? {};
     if (index > from) add({ kind: 'text', text: template.slice(from, index) });
     from = index + tag.length;
-    if (sign === '') add({ kind: 'value', name });
-    else if (sign === '/') {
+    if (sign === '') {
+      const line = template.slice(template.lastIndexOf('\n', index) + 1, index).replaceAll(TAG, '');
+      add({ kind: 'value', name, escape: escapeAfter(line, file) });
+    } else if (sign === '/') {
       const closed = open.length > 1 ? open.pop() : undefined;
       if (closed?.name !== name) throw new Error(`${file}: ${tag} has no opening tag.`);
       add({ kind: 'section', ...closed });
@@ -56,6 +58,35 @@ function parse(file: string, template: string): Part[] {
   return open[0]?.parts ?? [];
 }
 
+const jsonQuote = (value: string) => JSON.stringify(value).slice(1, -1);
+/** Biome warns of a placeholder outside of a template string. */
+const scriptQuote = (value: string) => value.replaceAll(/['\\]/g, '\\$&').replaceAll('${', '\\x24{');
+
+/** Returns the escape for a value after `line`, which the template's line has before it. */
+function escapeAfter(line: string, file: string): (value: string) => string {
+  const isScript = /\.tsx?\.tpl$/.test(file);
+  if (/^\s*(?:\/\/|\/?\*)/.test(line)) return (value) => value.replaceAll('*/', '*\\/');
+  switch (quoteOpenIn(line)) {
+    case "'":
+      return isScript ? scriptQuote : (value) => value.replaceAll("'", "''");
+    case '`':
+      return (value) => value.replaceAll(/[`\\]|\$\{/g, '\\$&');
+    case '"':
+      return jsonQuote;
+    default:
+      return (value) => value;
+  }
+}
+
+/** Returns the quote that is still open at the end of a line; an apostrophe within a word opens none. */
+function quoteOpenIn(line: string): string | undefined {
+  let open: string | undefined;
+  for (const [found] of line.matchAll(/\\.|\w'|["'`]/g))
+    if (open === undefined ? found.length === 1 : found.endsWith(open) && !found.startsWith('\\'))
+      open = open ? undefined : found;
+  return open;
+}
+
 function render(parts: readonly Part[], stack: readonly TemplateContext[], file: string): string {
   return parts.map((part) => renderPart(part, stack, file)).join('');
 }
@@ -63,7 +94,7 @@ function render(parts: readonly Part[], stack: readonly TemplateContext[], file:
 function renderPart(part: Part, stack: readonly TemplateContext[], file: string): string {
   if (part.kind === 'text') return part.text;
   const value = lookUp(part.name, stack, file);
-  if (part.kind === 'value') return String(value ?? '');
+  if (part.kind === 'value') return part.escape(String(value ?? ''));
   if (part.isInverted) return isThere(value) ? '' : render(part.parts, stack, file);
   if (Array.isArray(value))
     return value.map((item: TemplateContext) => render(part.parts, [...stack, item], file)).join('');

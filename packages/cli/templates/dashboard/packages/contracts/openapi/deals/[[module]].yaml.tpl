@@ -5,13 +5,13 @@
   action: "[[codeList]]"
   safe: true
   request:
-    title: Query of [[titleEn]]
+    title: "Query of [[titleEn]]"
     type: object
     additionalProperties: false
     properties:
       filters: { $ref: "#/schemas/[[Entity]]Filters" }
   result:
-    title: [[titleEn]] in figures
+    title: "[[titleEn]] in figures"
     type: object
     additionalProperties: false
     required: [totals, days]
@@ -27,7 +27,7 @@
 
 schemas:
   [[Entity]]Filters:
-    title: Filters of [[titleEn]]
+    title: "Filters of [[titleEn]]"
     type: object
     additionalProperties: false
     properties:
@@ -46,7 +46,7 @@ schemas:
         items: { $ref: ../enums/[[enumName]].yaml }
 [[/enumFields]]
   [[Entity]]Figures:
-    title: Figures of [[titleEn]]
+    title: "Figures of [[titleEn]]"
     type: object
     additionalProperties: false
     required:
@@ -60,7 +60,7 @@ schemas:
       [[name]]: { type: integer, minimum: 0 }
 [[/measures]]
   [[Entity]]Day:
-    title: Figures of [[titleEn]] on a day
+    title: "Figures of [[titleEn]] on a day"
     type: object
     additionalProperties: false
     required: [day, figures]

@@ -5,13 +5,13 @@
   action: "[[codeList]]"
   safe: true
   request:
-    title: Query of the records of [[titleEn]]
+    title: "Query of the records of [[titleEn]]"
     type: object
     additionalProperties: false
     properties:
       keyword: { type: string, maxLength: 40, description: Part of a name. }
   result:
-    title: Records of [[titleEn]] to choose from
+    title: "Records of [[titleEn]] to choose from"
     type: object
     additionalProperties: false
     required: [items]
@@ -31,14 +31,14 @@
   action: "[[codeList]]"
   safe: true
   request:
-    title: Entry of [[titleEn]] to show
+    title: "Entry of [[titleEn]] to show"
     type: object
     additionalProperties: false
     required: [[[idField]]]
     properties:
       [[idField]]: { $ref: "#/schemas/[[Entity]]Id" }
   result:
-    title: Entry of [[titleEn]] with its history
+    title: "Entry of [[titleEn]] with its history"
     type: object
     additionalProperties: false
     required: [record, history]
@@ -56,7 +56,7 @@ schemas:
   [[Entity]]Id:
     x-label: { zh_TC: 編號, en: ID }
     x-kind: identifier
-    title: Id of an entry of [[titleEn]]
+    title: "Id of an entry of [[titleEn]]"
     type: string
     minLength: 1
     maxLength: 64
@@ -68,7 +68,7 @@ schemas:
     minimum: 1
   [[Entity]]Row:
     x-fields: true
-    title: Entry of [[titleEn]]
+    title: "Entry of [[titleEn]]"
     type: object
     additionalProperties: false
     required: [[[rowNames]]]
@@ -82,7 +82,7 @@ schemas:
 [[/hasSite]]
       version: { $ref: "#/schemas/[[Entity]]Version" }
   [[Entity]]Choice:
-    title: Record of [[titleEn]] in a pick list
+    title: "Record of [[titleEn]] in a pick list"
     type: object
     additionalProperties: false
     required: [[[idField]], [[titleField]]]

@@ -5,11 +5,11 @@
   action: "[[codeList]]"
   safe: true
   request:
-    title: Query of [[titleEn]]
+    title: "Query of [[titleEn]]"
     type: object
     additionalProperties: false
   result:
-    title: [[titleEn]] with their history
+    title: "[[titleEn]] with their history"
     type: object
     additionalProperties: false
     required: [entries, version, history]
@@ -31,7 +31,7 @@
   action: "[[codeEdit]]"
   safe: false
   request:
-    title: [[titleEn]] with their new values
+    title: "[[titleEn]] with their new values"
     type: object
     additionalProperties: false
     required: [version, entries]
@@ -39,7 +39,7 @@
       version: { $ref: "#/schemas/[[Entity]]Version" }
       entries: { $ref: "#/schemas/[[Entity]]Entries" }
   result:
-    title: [[titleEn]] as written
+    title: "[[titleEn]] as written"
     type: object
     additionalProperties: false
     required: [version]
@@ -57,7 +57,7 @@ schemas:
     type: integer
     minimum: 1
   [[Entity]]Entries:
-    title: Values of [[titleEn]]
+    title: "Values of [[titleEn]]"
     type: object
     additionalProperties: false
     required: [[[fieldNames]]]
@@ -66,7 +66,7 @@ schemas:
       [[name]]: [[entrySchema]]
 [[/fields]]
   [[Entity]]Row:
-    title: [[titleEn]] as stored
+    title: "[[titleEn]] as stored"
     type: object
     additionalProperties: false
     required: [[[fieldNames]]]

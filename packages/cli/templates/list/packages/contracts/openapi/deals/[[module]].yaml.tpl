@@ -5,7 +5,7 @@
   action: "[[codeList]]"
   safe: true
   request:
-    title: Query of [[titleEn]]
+    title: "Query of [[titleEn]]"
     type: object
     additionalProperties: false
     required: [page, pageSize]
@@ -13,7 +13,7 @@
       page: { $ref: ../schemas/list.yaml#/Page }
       pageSize: { $ref: ../schemas/list.yaml#/PageSize }
       sort:
-        title: Order of [[titleEn]]
+        title: "Order of [[titleEn]]"
         type: object
         additionalProperties: false
         required: [field, order]
@@ -24,7 +24,7 @@
           order: { $ref: ../schemas/list.yaml#/SortOrder }
       filters: { $ref: "#/schemas/[[Entity]]Filters" }
   result:
-    title: Page of [[titleEn]]
+    title: "Page of [[titleEn]]"
     type: object
     additionalProperties: false
     required: [items, total, page, pageSize[[#hasMoney]], summary[[/hasMoney]]]
@@ -60,14 +60,14 @@
   action: "[[codeList]]"
   safe: true
   request:
-    title: Entry of [[titleEn]] to show
+    title: "Entry of [[titleEn]] to show"
     type: object
     additionalProperties: false
     required: [[[idField]]]
     properties:
       [[idField]]: { $ref: "#/schemas/[[Entity]]Id" }
   result:
-    title: Entry of [[titleEn]] with its history
+    title: "Entry of [[titleEn]] with its history"
     type: object
     additionalProperties: false
     required: [record, history]
@@ -88,7 +88,7 @@
   action: "[[codeCreate]]"
   safe: false
   request:
-    title: New entry of [[titleEn]]
+    title: "New entry of [[titleEn]]"
     type: object
     additionalProperties: false
     required: [entries]
@@ -109,7 +109,7 @@
   action: "[[codeEdit]]"
   safe: false
   request:
-    title: Entry of [[titleEn]] with its new values
+    title: "Entry of [[titleEn]] with its new values"
     type: object
     additionalProperties: false
     required: [[[idField]], version, entries]
@@ -134,7 +134,7 @@
   action: "[[codeDelete]]"
   safe: false
   request:
-    title: Entry of [[titleEn]] to delete
+    title: "Entry of [[titleEn]] to delete"
     type: object
     additionalProperties: false
     required: [[[idField]], version, reason]
@@ -156,7 +156,7 @@
   action: "[[codeExport]]"
   safe: true
   request:
-    title: Page of an export of [[titleEn]] to query
+    title: "Page of an export of [[titleEn]] to query"
     type: object
     additionalProperties: false
     required: [afterKey]
@@ -164,7 +164,7 @@
       filters: { $ref: "#/schemas/[[Entity]]Filters" }
       afterKey: { $ref: ../schemas/list.yaml#/AfterKey }
   result:
-    title: Page of an export of [[titleEn]]
+    title: "Page of an export of [[titleEn]]"
     type: object
     additionalProperties: false
     required: [items, nextKey]
@@ -181,7 +181,7 @@ schemas:
   [[Entity]]Id:
     x-label: { zh_TC: 編號, en: ID }
     x-kind: identifier
-    title: Id of an entry of [[titleEn]]
+    title: "Id of an entry of [[titleEn]]"
     type: string
     minLength: 1
     maxLength: 64
@@ -192,7 +192,7 @@ schemas:
     type: integer
     minimum: 1
   [[Entity]]Entries:
-    title: Values of an entry of [[titleEn]]
+    title: "Values of an entry of [[titleEn]]"
     type: object
     additionalProperties: false
     required: [[[fieldNames]]]
@@ -201,7 +201,7 @@ schemas:
       [[name]]: [[entrySchema]]
 [[/fields]]
   [[Entity]]Filters:
-    title: Filters of [[titleEn]]
+    title: "Filters of [[titleEn]]"
     description: Filters are combined with AND; several values of one filter with OR.
     type: object
     additionalProperties: false
@@ -236,7 +236,7 @@ schemas:
         maxLength: 40
         description: Part of a text.
   [[Entity]]Row:
-    title: Entry of [[titleEn]]
+    title: "Entry of [[titleEn]]"
     type: object
     additionalProperties: false
     required: [[[rowNames]]]
@@ -250,7 +250,7 @@ schemas:
 [[/hasSite]]
       version: { $ref: "#/schemas/[[Entity]]Version" }
   [[Entity]]Written:
-    title: Entry of [[titleEn]] as written
+    title: "Entry of [[titleEn]] as written"
     type: object
     additionalProperties: false
     required: [[[idField]]]
