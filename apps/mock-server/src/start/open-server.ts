@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { AdjustableClock } from '../clock/clock.ts';
 import { mockServerFolder } from '../db/files/package-folder.ts';
 import { seedSettingsAt } from '../db/migrations/seed-settings.ts';
 import { openStorage, type StorageOptions } from '../db/storage.ts';
+import type { ProxyTarget } from '../proxy/proxy-address.ts';
 import { serverModules } from '../registry/server-modules.ts';
 import type { ServerOptions } from './server-options.ts';
 
@@ -24,6 +26,8 @@ const AFTER_SIGN_IN_MS = 1_500;
  * Rejects if it cannot listen, or if the data directory is in use, damaged or foreign.
  */
 export async function openServer(options: ServerOptions): Promise<RunningServer> {
+  if (options.proxy !== undefined) return openProxyServer(options, options.proxy);
+  const recordedAnswers = await readAnswers(options.playFile);
   const clock = new AdjustableClock(options.now);
   const storage = await openStorage({
     place: placeOf(options),
@@ -38,10 +42,11 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     const app = await buildApp({
       storage,
       clock,
-      webDir: resolve(options.webDir ?? join(mockServerFolder(), '../web/dist')),
+      webDir: webDirOf(options),
       checkAnswers: options.checkAnswers,
       controlToken: options.controlToken,
       recordFile: options.recordFile,
+      recordedAnswers,
       hasTraffic: options.traffic,
       logger: createLogger(options.logLevel),
     });
@@ -71,6 +76,39 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     await storage.close();
     throw error;
   }
+}
+
+async function openProxyServer(options: ServerOptions, target: ProxyTarget): Promise<RunningServer> {
+  const { openProxy } = await import('../proxy/open-proxy.ts');
+  const { createLogger } = await import('../app/server-bundle.ts');
+  const { host, recordFile, logLevel } = options;
+  const server = await openProxy({
+    target,
+    host,
+    port: options.port,
+    recordFile,
+    webDir: webDirOf(options),
+    logger: createLogger(logLevel),
+    onDeparture: (text) => process.stderr.write(`✗ ${text}\n`),
+  });
+  const url = `http://${urlHost(host)}:${server.port}/plus/`;
+  return { ...server, url, failed: new Promise(() => {}) };
+}
+
+/** Throws `RecordingError` for a recording that cannot be read. */
+async function readAnswers(file: string | undefined) {
+  if (file === undefined) return undefined;
+  const { parseRecording, RecordedAnswers, RecordingError } = await import(
+    '@parking-plus/contracts/recordings'
+  );
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new RecordingError(`${file} cannot be read: ${error.message}`);
+  });
+  return new RecordedAnswers(parseRecording(text, file));
+}
+
+function webDirOf({ webDir }: ServerOptions): string {
+  return resolve(webDir ?? join(mockServerFolder(), '../web/dist'));
 }
 
 function placeOf({ isInMemory, databaseUrl, dataDir, reseed }: ServerOptions): StorageOptions['place'] {

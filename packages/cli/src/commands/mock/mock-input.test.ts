@@ -10,12 +10,20 @@ test('reads the options', () => {
     memory: false,
     seedSize: undefined,
     scenarios: [],
+    proxy: undefined,
+    record: undefined,
+    play: undefined,
   });
-  expect(read({ port: '0', memory: true, seedSize: 'large', scenario: 'slow' })).toEqual({
+  expect(read({ port: '0', memory: true, seedSize: 'large', scenario: 'slow' })).toMatchObject({
     scenarios: ['slow'],
     port: 0,
     memory: true,
     seedSize: 'large',
+  });
+  expect(read({ proxy: 'http://a', record: 'calls.ndjson', play: '/b/calls.ndjson' })).toMatchObject({
+    proxy: 'http://a',
+    record: '/calls.ndjson',
+    play: '/b/calls.ndjson',
   });
 });
 

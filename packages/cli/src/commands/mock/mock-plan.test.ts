@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { planMock } from './mock-plan.ts';
 
-const nothingAsked = { port: undefined, memory: false, seedSize: undefined, scenarios: [] } as const;
+const nothingAsked = {
+  port: undefined,
+  memory: false,
+  seedSize: undefined,
+  scenarios: [],
+  proxy: undefined,
+  record: undefined,
+  play: undefined,
+} as const;
 const fresh = { isServerBuilt: true, isWebBuilt: true, hasLivingData: false };
 const filesOf = (plan: ReturnType<typeof planMock>) => plan.steps.map(({ file }) => file.split('/').at(-1));
 
@@ -20,7 +28,13 @@ test('announces the first build of the server, which takes a while', () => {
 
 test('passes the options on', () => {
   const rule = '{"what":{"status":500}}';
-  const input = { port: 5490, memory: true, seedSize: 'large', scenarios: ['slow', rule] } as const;
+  const input = {
+    ...nothingAsked,
+    port: 5490,
+    memory: true,
+    seedSize: 'large',
+    scenarios: ['slow', rule],
+  } as const;
   const plan = planMock(input, fresh);
   expect(plan.steps.slice(1).map((step) => step.arguments)).toEqual([
     ['--size', 'large'],
@@ -30,6 +44,12 @@ test('passes the options on', () => {
 
 test('prepares no data if the server opens existing data', () => {
   expect(filesOf(planMock(nothingAsked, { ...fresh, hasLivingData: true }))).toEqual(['turbo', 'server.js']);
+});
+
+test('prepares no data for a proxy', () => {
+  const plan = planMock({ ...nothingAsked, proxy: 'http://a', record: '/calls.ndjson' }, fresh);
+  expect(filesOf(plan)).toEqual(['turbo', 'server.js']);
+  expect(plan.steps.at(-1)?.arguments).toEqual(['--proxy', 'http://a', '--record', '/calls.ndjson']);
 });
 
 test('says so if there is no web to serve', () => {
