@@ -1,5 +1,6 @@
 import type { CommandSpec } from './command.ts';
 import { completionCommand } from './commands/completion/completion-command.ts';
+import { contractCompareCommand } from './commands/contract/compare/contract-compare-command.ts';
 import { contractCoverageCommand } from './commands/contract/coverage/contract-coverage-command.ts';
 import { contractDiffCommand } from './commands/contract/diff/contract-diff-command.ts';
 import { contractLintCommand } from './commands/contract/lint/contract-lint-command.ts';
@@ -18,6 +19,7 @@ export const commandTable: readonly CommandSpec[] = [
   contractTestCommand,
   contractCoverageCommand,
   contractDiffCommand,
+  contractCompareCommand,
   ...scenarioCommands,
   completionCommand,
 ];

@@ -1,3 +1,12 @@
+export type { Difference, DifferenceKind } from './compare/compare-samples.ts';
+export {
+  compareGathered,
+  type Gathered,
+  gatherFromRecordings,
+  gatherFromReplay,
+  gatherFromServers,
+  safeCalls,
+} from './compare/gather-samples.ts';
 export { parseRecording, type RecordedLine, RecordingError } from './read-recording.ts';
 export { RecordedAnswers } from './recorded-answers.ts';
 export { RecordingMask } from './recording-mask.ts';
