@@ -7,6 +7,7 @@ export {
   gatherFromServers,
   safeCalls,
 } from './compare/gather-samples.ts';
+export { type Learned, learnContract } from './learn/learn-contract.ts';
 export { parseRecording, type RecordedLine, RecordingError } from './read-recording.ts';
 export { RecordedAnswers } from './recorded-answers.ts';
 export { RecordingMask } from './recording-mask.ts';
