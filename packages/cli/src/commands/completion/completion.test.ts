@@ -32,7 +32,7 @@ const cases: [words: string[], offered: string[]][] = [
   [['screen', 'add', '--deal', 'P'], ['PaymentList']],
   [
     ['mock', '--'],
-    ['--port', '--memory', '--seed-size', '--scenario', '--help'],
+    ['--port', '--memory', '--seed-size', '--scenario', '--play', '--proxy', '--record', '--help'],
   ],
   [['mock', '--seed-size', 'l'], ['large']],
   [['mock', '--scenario', 'sl'], ['slow']],
