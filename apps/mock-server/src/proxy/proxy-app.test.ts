@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
@@ -8,6 +8,7 @@ import { Caller, checkExchange } from '@parking-plus/contracts/suite';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { SEEDED_PASSWORD, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { openProxy } from './open-proxy.ts';
 import { parseProxyTarget } from './proxy-address.ts';
 import { buildProxy } from './proxy-app.ts';
 import { assertTargetAnswers } from './proxy-target.ts';
@@ -208,6 +209,18 @@ test('does not start before something other than the API', async () => {
   await expect(assertTargetAnswers(parseProxyTarget(address))).rejects.toThrow(
     'is not the API of Parking Plus',
   );
+});
+
+test('keeps an earlier recording', async () => {
+  const recordFile = join(folder, 'earlier.ndjson');
+  const options = { target: parseProxyTarget(target), recordFile, webDir: folder, onDeparture: () => {} };
+  await writeFile(recordFile, 'calls');
+  await expect(openProxy({ ...options, host: '127.0.0.1', port: 0 })).rejects.toThrow('has content already');
+  expect(await readFile(recordFile, 'utf8')).toBe('calls');
+  await rm(recordFile);
+  const { port, close } = await openProxy({ ...options, host: '127.0.0.1', port: 0 });
+  expect(port).toBeGreaterThan(0);
+  await close();
 });
 
 test('reads an address without a path as /plusapi, with the hub next to the API', () => {
