@@ -12,8 +12,8 @@ const LAYERS = {
     { name: 'start', folders: ['start'], hint: 'Code for the start of the server belongs in start/.' },
     {
       name: 'app',
-      folders: ['app'],
-      hint: 'app/ assembles the server and passes dependencies to its parts.',
+      folders: ['app', 'proxy'],
+      hint: 'app/ assembles the server and passes dependencies to its parts; proxy/ assembles the proxy.',
     },
     {
       name: 'registry',

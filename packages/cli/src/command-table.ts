@@ -1,7 +1,9 @@
 import type { CommandSpec } from './command.ts';
 import { completionCommand } from './commands/completion/completion-command.ts';
+import { contractCompareCommand } from './commands/contract/compare/contract-compare-command.ts';
 import { contractCoverageCommand } from './commands/contract/coverage/contract-coverage-command.ts';
 import { contractDiffCommand } from './commands/contract/diff/contract-diff-command.ts';
+import { contractLearnCommand } from './commands/contract/learn/contract-learn-command.ts';
 import { contractLintCommand } from './commands/contract/lint/contract-lint-command.ts';
 import { contractTestCommand } from './commands/contract/test/contract-test-command.ts';
 import { doctorCommand } from './commands/doctor/doctor-command.ts';
@@ -18,6 +20,8 @@ export const commandTable: readonly CommandSpec[] = [
   contractTestCommand,
   contractCoverageCommand,
   contractDiffCommand,
+  contractCompareCommand,
+  contractLearnCommand,
   ...scenarioCommands,
   completionCommand,
 ];

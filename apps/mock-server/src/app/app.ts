@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import fastifyMultipart from '@fastify/multipart';
 import { type DealName, dealCodes } from '@parking-plus/contracts';
+import type { RecordedAnswers } from '@parking-plus/contracts/recordings';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AdjustableClock } from '../clock/clock.ts';
 import { controlRoutes } from '../control/control-routes.ts';
@@ -19,6 +20,7 @@ import { serverOperations } from '../http/operations/server-operations.ts';
 import { authentication } from '../http/plugins/authentication.ts';
 import { handleClientError } from '../http/plugins/client-error.ts';
 import { errorHandler, sendError } from '../http/plugins/error-handler.ts';
+import { recordingPlayer } from '../http/plugins/recording-player.ts';
 import { requestBody } from '../http/plugins/request-body.ts';
 import { requestLog } from '../http/plugins/request-log.ts';
 import { trafficRecorder } from '../http/plugins/traffic-recorder.ts';
@@ -52,6 +54,8 @@ export type AppOptions = {
   readonly checkAnswers: boolean;
   /** File to which complete calls are recorded; undefined for none. */
   readonly recordFile?: string | undefined;
+  /** Answers of a recording, which take precedence over the data. */
+  readonly recordedAnswers?: RecordedAnswers | undefined;
   /** Token that allows other computers to use `/__mock`. */
   readonly controlToken?: string | undefined;
   readonly logger?: FastifyBaseLogger | undefined;
@@ -149,6 +153,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(requestLog, { clock });
   if (options.recordFile !== undefined) await app.register(trafficRecorder, { file: options.recordFile });
   await app.register(scenarios, { ...(options.wait === undefined ? {} : { wait }) });
+  if (options.recordedAnswers !== undefined)
+    await app.register(recordingPlayer, { answers: options.recordedAnswers });
   await app.register(
     async (scope) => {
       await scope.register(fastifyMultipart, { limits: UPLOAD_LIMITS });

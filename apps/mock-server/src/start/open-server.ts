@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { AdjustableClock } from '../clock/clock.ts';
 import { mockServerFolder } from '../db/files/package-folder.ts';
 import { seedSettingsAt } from '../db/migrations/seed-settings.ts';
 import { openStorage, type StorageOptions } from '../db/storage.ts';
+import type { ProxyTarget } from '../proxy/proxy-address.ts';
 import { serverModules } from '../registry/server-modules.ts';
 import type { ServerOptions } from './server-options.ts';
 
@@ -24,6 +26,8 @@ const AFTER_SIGN_IN_MS = 1_500;
  * Rejects if it cannot listen, or if the data directory is in use, damaged or foreign.
  */
 export async function openServer(options: ServerOptions): Promise<RunningServer> {
+  if (options.proxy !== undefined) return openProxyServer(options, options.proxy);
+  const recordedAnswers = await readAnswers(options.playFile);
   const clock = new AdjustableClock(options.now);
   const seed = seedSettingsAt(clock.now(), options.seedNumber, options.seedSize);
   const storage = await openStorage({ place: placeOf(options), seed, modules: serverModules() });
@@ -34,7 +38,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     );
     const { controlToken, checkAnswers, now, scenarios } = options;
     const logger = createLogger(options.logLevel);
-    const webDir = resolve(options.webDir ?? join(mockServerFolder(), '../web/dist'));
+    const webDir = webDirOf(options);
     const shared = { webDir, checkAnswers, controlToken, hasTraffic: options.traffic, logger };
     const tenants =
       options.tenants === 0
@@ -45,7 +49,8 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
             open: () => openTenant({ ...shared, seed, now, scenarios }),
             onFailure: (err) => logger.warn({ err }, 'A test tenant could not be opened or closed.'),
           });
-    const app = await buildApp({ ...shared, storage, clock, tenants, recordFile: options.recordFile });
+    const { recordFile } = options;
+    const app = await buildApp({ ...shared, storage, clock, tenants, recordFile, recordedAnswers });
     startScenarios(app, scenarios);
     await app.listen({ host: options.host, port: options.port });
     const { port } = app.server.address() as AddressInfo;
@@ -75,6 +80,39 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     await storage.close();
     throw error;
   }
+}
+
+async function openProxyServer(options: ServerOptions, target: ProxyTarget): Promise<RunningServer> {
+  const { openProxy } = await import('../proxy/open-proxy.ts');
+  const { createLogger } = await import('../app/server-bundle.ts');
+  const { host, recordFile, logLevel } = options;
+  const server = await openProxy({
+    target,
+    host,
+    port: options.port,
+    recordFile,
+    webDir: webDirOf(options),
+    logger: createLogger(logLevel),
+    onDeparture: (text) => process.stderr.write(`✗ ${text}\n`),
+  });
+  const url = `http://${urlHost(host)}:${server.port}/plus/`;
+  return { ...server, url, failed: new Promise(() => {}) };
+}
+
+/** Throws `RecordingError` for a recording that cannot be read. */
+async function readAnswers(file: string | undefined) {
+  if (file === undefined) return undefined;
+  const { parseRecording, RecordedAnswers, RecordingError } = await import(
+    '@parking-plus/contracts/recordings'
+  );
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new RecordingError(`${file} cannot be read: ${error.message}`);
+  });
+  return new RecordedAnswers(parseRecording(text, file));
+}
+
+function webDirOf({ webDir }: ServerOptions): string {
+  return resolve(webDir ?? join(mockServerFolder(), '../web/dist'));
 }
 
 function placeOf({ isInMemory, databaseUrl, dataDir, reseed }: ServerOptions): StorageOptions['place'] {

@@ -65,6 +65,7 @@ test('reads all flags', () => {
 
 test.each([
   [['--port', 'eighty'], '"eighty"'],
+  [['--proxy', 'plus.example.com'], '--proxy must be an address'],
   [['--port', '65536'], '65535'],
   [['--seed-size', 'huge'], 'small or large'],
   [['--seed', '1.5'], '--seed wants a whole number'],
@@ -76,6 +77,17 @@ test.each([
   expect(parseServerOptions(commandArguments, {})).toMatchObject({
     kind: 'usage',
     message: expect.stringContaining(why),
+  });
+});
+
+test('a proxy has no data of its own', () => {
+  expect(optionsOf(['--proxy', 'http://127.0.0.1:5480', '--record', 'a.ndjson'])).toMatchObject({
+    proxy: { origin: 'http://127.0.0.1:5480', apiPath: '/plusapi' },
+    recordFile: 'a.ndjson',
+  });
+  expect(parseServerOptions(['--proxy', 'http://a', '--play', 'a.ndjson'], {})).toMatchObject({
+    kind: 'usage',
+    message: expect.stringContaining('so --play has no effect'),
   });
 });
 

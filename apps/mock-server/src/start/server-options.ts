@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { SeedSize } from '../db/migrations/seed-settings.ts';
+import { type ProxyTarget, parseProxyTarget } from '../proxy/proxy-address.ts';
 
 /** Start options from flags and environment; flags override. */
 export type ServerOptions = {
@@ -22,8 +23,12 @@ export type ServerOptions = {
   /** Presets or rules in JSON that are active from the first call. */
   readonly scenarios: readonly string[];
   readonly readyJson: boolean;
-  /** File to which complete calls are recorded, for tests. */
+  /** File to which complete calls are recorded. */
   readonly recordFile: string | undefined;
+  /** Recording that answers calls; others are answered from the data. */
+  readonly playFile: string | undefined;
+  /** Server that answers instead of the mock, which passes calls on. */
+  readonly proxy: ProxyTarget | undefined;
   readonly controlToken: string | undefined;
   readonly logLevel: LogLevel;
   /** False only in benchmarks: responses are then sent without validation. */
@@ -54,6 +59,8 @@ const HELP = `The mock server of Parking Plus: the whole backend and the built w
   --tenant-idle MIN  close a tenant that is not used for so many minutes; 10
   --scenario WHAT    a preset's name or a rule in JSON, in force from the first call on; may be given several times
   --record FILE      write each call to a file, whole but for passwords and tokens
+  --play FILE        answer calls that a recording has from it, all others from the data
+  --proxy URL        pass all calls on to another server, check them, and record them without personal data
   --ready-json       print one line of JSON with the address once it listens
 Environment: PORT, HOST, DATABASE_URL (a PostgreSQL server), PLUS_CONTROL_TOKEN (opens /__mock to other computers),
 PLUS_LOG_LEVEL (warn), PLUS_CHECK_ANSWERS=off (for benches: answers are not checked against the contract)
@@ -75,6 +82,8 @@ const FLAGS = {
   scenario: { type: 'string', multiple: true },
   'ready-json': { type: 'boolean' },
   record: { type: 'string' },
+  play: { type: 'string' },
+  proxy: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -133,6 +142,8 @@ export function parseServerOptions(
         scenarios: values.scenario ?? [],
         readyJson: values['ready-json'] ?? false,
         recordFile: auditedBulletinFields(values.record),
+        playFile: auditedBulletinFields(values.play),
+        proxy: proxyOf(values),
         controlToken: auditedBulletinFields(env.PLUS_CONTROL_TOKEN),
         logLevel: logLevelOf(auditedBulletinFields(env.PLUS_LOG_LEVEL)),
         checkAnswers: env.PLUS_CHECK_ANSWERS !== 'off',
@@ -146,6 +157,18 @@ export function parseServerOptions(
 /** Returns undefined for an empty variable. */
 function auditedBulletinFields(value: string | undefined): string | undefined {
   return value === '' ? undefined : value;
+}
+
+/** Flags about the mock's own data, which a proxy does not have. */
+const OF_DATA = ['memory', 'data-dir', 'seed-size', 'seed', 'now', 'reseed', 'traffic', 'scenario', 'play'];
+
+function proxyOf(values: Readonly<Record<string, unknown>>): ProxyTarget | undefined {
+  if (values.proxy === undefined) return undefined;
+  const other = OF_DATA.find((flag) => values[flag] !== undefined);
+  if (other === undefined) return parseProxyTarget(String(values.proxy));
+  throw new RangeError(
+    `--proxy passes all calls on to another server, so --${other} has no effect. Leave one out.`,
+  );
 }
 
 function wholeNumber(

@@ -16,6 +16,7 @@ export {
 } from './coverage/coverage-summary.ts';
 export { type CoveragePart, CoverageRecorder, mergedParts } from './coverage/exercise.ts';
 export {
+  callTitle,
   checkRecording,
   type DriftFinding,
   type ExpectedViolation,
@@ -27,4 +28,4 @@ export type { DealPayload } from './payloads/deal-payloads.ts';
 export { dealPayloads } from './payloads/deal-payloads.ts';
 export { ExampleError, resolveExample } from './payloads/example-payload.ts';
 export { validPayload } from './payloads/payload-arbitrary.ts';
-export { NoResponseError, type Target } from './target.ts';
+export { NoResponseError, sendRaw, type Target } from './target.ts';

@@ -1,5 +1,6 @@
-import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
+import { createWriteStream, mkdirSync, openSync, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
+import { RecordingMask } from '@parking-plus/contracts/recordings';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
@@ -11,9 +12,6 @@ declare module 'fastify' {
 }
 
 const API = '/plusapi';
-const SECRET_NAME = /password|token$/i;
-/** Matches every pattern that the contract has for a secret. */
-const MASK = 'masked';
 
 /**
  * Writes each call of the API to a file as one line of JSON with full bodies, for a later contract check. Passwords
@@ -21,7 +19,8 @@ const MASK = 'masked';
  */
 export const trafficRecorder = fastifyPlugin<{ file: string }>(
   async (app, { file }) => {
-    const lines = openFile(file);
+    const lines = openRecording(file);
+    const mask = new RecordingMask({ personal: false });
     app.decorateRequest('sentAnswer');
     app.addHook('onSend', async (request, reply, payload) => {
       const type = String(reply.getHeader('content-type') ?? '');
@@ -29,57 +28,35 @@ export const trafficRecorder = fastifyPlugin<{ file: string }>(
     });
     app.addHook('onResponse', async (request, reply) => {
       if (!request.url.startsWith(`${API}/`)) return;
-      lines.write(
-        `${JSON.stringify({
-          at: Date.now(),
-          method: request.method,
-          path: request.url.slice(API.length),
-          sent: maskedBody(bodyOf(request)),
-          status: reply.statusCode,
-          contentType: String(reply.getHeader('content-type') ?? ''),
-          came: request.sentAnswer === undefined ? '' : maskedBody(JSON.parse(request.sentAnswer)),
-          ms: Math.round(reply.elapsedTime),
-          isForced: request.observation?.isForced ?? false,
-          // Rejected on arrival: its body was never read.
-          isRead: request.body !== undefined || request.headers['content-length'] === undefined,
-          // The caller disconnected: the response is incomplete and not checked.
-          isWhole: reply.raw.writableEnded,
-        })}\n`,
-      );
+      const call = mask.hide({
+        at: Date.now(),
+        method: request.method,
+        path: request.url.slice(API.length),
+        sent: bodyOf(request),
+        status: reply.statusCode,
+        contentType: String(reply.getHeader('content-type') ?? ''),
+        came: request.sentAnswer === undefined ? '' : JSON.parse(request.sentAnswer),
+        ms: Math.round(reply.elapsedTime),
+        isForced: request.observation?.isForced ?? false,
+        // Rejected on arrival: its body was never read.
+        isRead: request.body !== undefined || request.headers['content-length'] === undefined,
+        // The caller disconnected: the response is incomplete and not checked.
+        isWhole: reply.raw.writableEnded,
+      });
+      lines.write(`${JSON.stringify(call)}\n`);
     });
     app.addHook('onClose', () => new Promise<void>((resolve) => lines.end(() => resolve())));
   },
   { name: 'traffic-recorder', dependencies: ['request-log'] },
 );
 
-function openFile(file: string): WriteStream {
+/** Opens a recording, which replaces an earlier one. Throws if the file cannot be written. */
+export function openRecording(file: string): WriteStream {
   mkdirSync(dirname(file), { recursive: true });
-  return createWriteStream(file, { flags: 'w' });
+  return createWriteStream(file, { fd: openSync(file, 'w') });
 }
 
 /** Files of a form are not recorded. */
 function bodyOf({ body, headers }: FastifyRequest): unknown {
   return headers['content-type']?.startsWith('multipart/') ? undefined : body;
-}
-
-/** Returns the body without secrets, including those inside JSON text. */
-function maskedBody(value: unknown, name = ''): unknown {
-  if (typeof value === 'string') {
-    if (SECRET_NAME.test(name) && value !== '') return MASK;
-    return name === 'Json' || name === 'data' ? maskedText(value) : value;
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => maskedBody(item, name));
-  return Object.fromEntries(
-    Object.entries(value).map(([member, inner]) => [member, maskedBody(inner, member)]),
-  );
-}
-
-function maskedText(text: string): string {
-  if (!/password|token"/i.test(text)) return text;
-  try {
-    return JSON.stringify(maskedBody(JSON.parse(text)));
-  } catch {
-    return MASK;
-  }
 }

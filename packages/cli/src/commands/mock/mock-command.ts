@@ -23,6 +23,15 @@ export const mockCommand: CommandSpec = {
       summary: 'active from the first call: a preset, a rule in JSON, or a .json file with rules',
       suggested: scenarioPresets,
     },
+    { flags: '--play <file>', summary: 'answer recorded calls from a recording, others from the data' },
+    {
+      flags: '--proxy <url>',
+      summary: 'pass all calls on to this server, and report departures from the contract',
+    },
+    {
+      flags: '--record <file>',
+      summary: 'write each call to a file; of a proxy without secrets and personal data',
+    },
   ],
   examples: [
     { command: 'plus mock', does: 'serve the data of .data/ on port 5480' },
@@ -35,6 +44,11 @@ export const mockCommand: CommandSpec = {
       does: 'serve four parallel tests, each with rows of its own',
     },
     { command: 'plus mock --memory --scenario unsteady', does: 'a server that fails three calls in ten' },
+    {
+      command: 'plus mock --proxy https://plus.example.com --record calls.ndjson',
+      does: 'record the calls of a real server',
+    },
+    { command: 'plus mock --memory --play calls.ndjson', does: 'answer from that recording' },
   ],
   load: () => import('./run-mock.ts'),
 };

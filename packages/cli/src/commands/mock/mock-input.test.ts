@@ -11,6 +11,9 @@ test('reads the options', () => {
     seedSize: undefined,
     tenantFlags: [],
     scenarios: [],
+    proxy: undefined,
+    record: undefined,
+    play: undefined,
   });
   const given = {
     port: '0',
@@ -20,12 +23,17 @@ test('reads the options', () => {
     tenants: '4',
     tenantIdle: '5',
   };
-  expect(read(given)).toEqual({
+  expect(read(given)).toMatchObject({
     scenarios: ['slow'],
     tenantFlags: ['--tenants', '4', '--tenant-idle', '5'],
     port: 0,
     memory: true,
     seedSize: 'large',
+  });
+  expect(read({ proxy: 'http://a', record: 'calls.ndjson', play: '/b/calls.ndjson' })).toMatchObject({
+    proxy: 'http://a',
+    record: '/calls.ndjson',
+    play: '/b/calls.ndjson',
   });
 });
 

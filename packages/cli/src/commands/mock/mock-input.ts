@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { UsageError } from '../../cli-errors.ts';
 import type { ParsedArguments } from '../../command.ts';
 import { isPort } from '../../project/port-text.ts';
@@ -11,14 +12,21 @@ export interface MockInput {
   readonly tenantFlags: readonly string[];
   /** Scenarios active from the first call, in the server's form: a preset's name, or rules in JSON. */
   readonly scenarios: readonly string[];
+  /** Address of the server behind a proxy; the server checks it. */
+  readonly proxy: string | undefined;
+  /** Absolute paths. */
+  readonly record: string | undefined;
+  readonly play: string | undefined;
 }
 
 /**
- * Validates the options of `plus mock`. Scenario files are resolved from `folder`.
+ * Validates the options of `plus mock`. Files are resolved from `folder`.
  * Throws `UsageError` with the option and its allowed values.
  */
 export function readMockInput({ options }: ParsedArguments, folder: string): MockInput {
-  const { port, memory, seedSize, scenario, tenants, tenantIdle } = options;
+  const { port, memory, seedSize, scenario, proxy, tenants, tenantIdle } = options;
+  const fileOf = (file: string | boolean | undefined) =>
+    typeof file === 'string' && file !== '' ? resolve(folder, file) : undefined;
   if (port !== undefined && !isPort(port))
     throw new UsageError(`--port must be a number from 0 to 65535, not "${port}".`);
   return {
@@ -30,6 +38,9 @@ export function readMockInput({ options }: ParsedArguments, folder: string): Moc
       ...(typeof tenantIdle === 'string' ? ['--tenant-idle', tenantIdle] : []),
     ],
     scenarios: typeof scenario === 'string' ? readScenario(scenario, folder).map(serverText) : [],
+    proxy: typeof proxy === 'string' ? proxy : undefined,
+    record: fileOf(options.record),
+    play: fileOf(options.play),
   };
 }
 

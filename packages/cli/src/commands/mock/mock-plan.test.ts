@@ -7,6 +7,9 @@ const nothingAsked = {
   seedSize: undefined,
   tenantFlags: [],
   scenarios: [],
+  proxy: undefined,
+  record: undefined,
+  play: undefined,
 } as const;
 const fresh = { isServerBuilt: true, isWebBuilt: true, hasLivingData: false };
 const filesOf = (plan: ReturnType<typeof planMock>) => plan.steps.map(({ file }) => file.split('/').at(-1));
@@ -28,7 +31,14 @@ test('passes the options on', () => {
   const rule = '{"what":{"status":500}}';
   const tenantFlags = ['--tenants', '4'];
   const scenarios = ['slow', rule];
-  const input = { port: 5490, memory: true, seedSize: 'large', tenantFlags, scenarios } as const;
+  const input = {
+    ...nothingAsked,
+    port: 5490,
+    memory: true,
+    seedSize: 'large',
+    tenantFlags,
+    scenarios,
+  } as const;
   const plan = planMock(input, fresh);
   expect(plan.steps.slice(1).map((step) => step.arguments)).toEqual([
     ['--size', 'large'],
@@ -41,6 +51,12 @@ test('passes the options on', () => {
 
 test('prepares no data if the server opens existing data', () => {
   expect(filesOf(planMock(nothingAsked, { ...fresh, hasLivingData: true }))).toEqual(['turbo', 'server.js']);
+});
+
+test('prepares no data for a proxy', () => {
+  const plan = planMock({ ...nothingAsked, proxy: 'http://a', record: '/calls.ndjson' }, fresh);
+  expect(filesOf(plan)).toEqual(['turbo', 'server.js']);
+  expect(plan.steps.at(-1)?.arguments).toEqual(['--proxy', 'http://a', '--record', '/calls.ndjson']);
 });
 
 test('says so if there is no web to serve', () => {

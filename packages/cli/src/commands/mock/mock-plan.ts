@@ -59,12 +59,20 @@ export function planMock(input: MockInput, surroundings: MockEnvironment): MockP
       ...serverDataFlags(input),
       ...input.tenantFlags,
       ...input.scenarios.flatMap((scenario) => ['--scenario', scenario]),
+      ...(['proxy', 'record', 'play'] as const).flatMap((name) =>
+        input[name] === undefined ? [] : [`--${name}`, input[name]],
+      ),
     ],
     isShown: true,
     isTied: true,
   };
   return {
-    steps: [build, ...(surroundings.hasLivingData ? [] : [prepare]), serve],
+    steps: [
+      build,
+      // A proxy has no data of its own.
+      ...(surroundings.hasLivingData || input.proxy !== undefined ? [] : [prepare]),
+      serve,
+    ],
     notes: surroundings.isWebBuilt
       ? []
       : ['The web is not built, so only the API is served; npm start builds and serves both.'],

@@ -21,6 +21,7 @@ const annotations = [
   'x-assumed',
   'x-source',
   'x-provoke',
+  'x-volatile',
 ];
 
 function createAjv(document: BundledDocument) {

@@ -61,7 +61,7 @@ export async function checkRecording(
       ...(isNeeded ? [] : sent.filter(({ part }) => part === 'call' || isKnown(call))),
       ...(isJudged ? [...verdict.answer, ...verdict.undocumented.filter((one) => !isOfRequest(one))] : []),
     ];
-    const name = nameOf(call, verdict);
+    const name = callTitle(call, verdict);
     found.push(...departures.map((departure) => ({ test: test?.title, call: name, departure })));
   }
   return found;
@@ -80,7 +80,11 @@ function isOfRequest({ part }: ContractViolation): boolean {
   return part === 'payload' || part === 'request' || part === 'call';
 }
 
-function nameOf({ method, path }: RecordedCall, { call }: ExchangeVerdict): string {
+/** Returns the call in terms of the contract, `data InvoiceList`. */
+export function callTitle(
+  { method, path }: Pick<Exchange, 'method' | 'path'>,
+  { call }: ExchangeVerdict,
+): string {
   if (call === undefined) return `${method} ${path.split('?', 1)[0]}`;
   return [call.operationId, call.deal, call.action].filter((part) => part !== undefined).join(' ');
 }

@@ -28,7 +28,7 @@ export function readContractTestInput({ options }: ParsedArguments): ContractTes
       `${options.baseUrl === undefined ? '--base-url' : '--account'} is missing. For example: ${EXAMPLE}`,
     );
   return {
-    baseUrl: baseUrlOf(String(options.baseUrl)),
+    baseUrl: baseUrlOf(String(options.baseUrl), '--base-url'),
     account,
     guestAccount: textOf(options.guestAccount),
     singleAccount: textOf(options.singleAccount),
@@ -44,17 +44,18 @@ export function readContractTestInput({ options }: ParsedArguments): ContractTes
   };
 }
 
-function baseUrlOf(text: string): string {
+/** Returns the address of an API without a trailing slash. Throws `UsageError` for anything else. */
+export function baseUrlOf(text: string, name: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`--base-url must be an address such as https://plus.example.com, not "${text}".`);
+    throw new UsageError(`${name} must be an address such as https://plus.example.com, not "${text}".`);
   if (url.username !== '' || url.password !== '')
-    throw new UsageError('--base-url holds a name or a password. Name the account with --account alone.');
+    throw new UsageError(`${name} holds a name or a password. Name the account with --account alone.`);
   const path = url.pathname.replace(/\/+$/, '');
   return `${url.origin}${path === '' ? '/plusapi' : path}`;
 }
 
-function textOf(value: string | boolean | undefined): string | undefined {
+export function textOf(value: string | boolean | undefined): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 

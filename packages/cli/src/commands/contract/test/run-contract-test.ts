@@ -18,6 +18,7 @@ import { type ContractTestInput, readContractTestInput } from './contract-test-i
 import { readPassword } from './read-password.ts';
 import { htmlReport } from './report-html.ts';
 import { junitReport } from './report-junit.ts';
+import { signInFirst } from './sign-in-first.ts';
 import {
   reasonsNotProvoked,
   reportJson,
@@ -103,17 +104,6 @@ async function targetOf(input: ContractTestInput, terminal: Terminal): Promise<T
         : { singleSession: await another(singleAccount, 'PLUS_SINGLE_PASSWORD') }),
     },
   };
-}
-
-/** Without a session nothing can be checked: the run cannot begin, which is no violation. */
-async function signInFirst(caller: Caller): Promise<void> {
-  const { target } = caller;
-  try {
-    await caller.tokenOf(target.account);
-  } catch (error) {
-    const reason = caller.secrets.hideIn(error instanceof Error ? error.message : String(error));
-    throw new CommandFailedError(`${target.baseUrl} cannot be tested. ${reason}`);
-  }
 }
 
 function failureText({ title, verdict }: CaseReport): string {

@@ -1,0 +1,43 @@
+import { parseRecording, RecordedAnswers } from '@parking-plus/contracts/recordings';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dealRequest, send, signed, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const recorded = {
+  at: 1,
+  method: 'POST',
+  path: '/data',
+  sent: { Json: '{"pageSize":20,"page":1}', Model_DealType: '10400' },
+  status: 200,
+  contentType: 'application/json; charset=utf-8',
+  came: { success: true, data: '{"items":[],"note":"of the recording"}' },
+  ms: 1,
+  isForced: false,
+  isRead: true,
+  isWhole: true,
+};
+
+let server: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  const recordedAnswers = new RecordedAnswers(parseRecording(JSON.stringify(recorded), 'test'));
+  server = await startTestApp({ recordedAnswers });
+  token = (await signIn(server.app, 'admin')).accessToken;
+});
+afterAll(() => server.close());
+
+test('answers a recorded call from the recording, and others from the data', async () => {
+  const played = await send(server.app, dealRequest(token, 'PaymentList', { page: 1, pageSize: 20 }));
+  expect(played).toMatchObject({ status: 200, body: recorded.came });
+  expect(played.headers['x-mock-answer']).toBe('recording, line 1');
+  const other = await send(server.app, dealRequest(token, 'PaymentList', { page: 2, pageSize: 20 }));
+  expect(other).toMatchObject({ status: 200, body: { success: true } });
+  expect(other.headers['x-mock-answer']).toBe('seed');
+});
+
+test('still requires a session', async () => {
+  const { status } = await send(server.app, dealRequest('', 'PaymentList', { page: 1, pageSize: 20 }));
+  expect(status).toBe(401);
+  const time = await send(server.app, signed(token, { url: '/plusapi/data/gettime' }));
+  expect(time.headers['x-mock-answer']).toBe('seed');
+});

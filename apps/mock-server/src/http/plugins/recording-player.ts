@@ -1,0 +1,22 @@
+import type { RecordedAnswers } from '@parking-plus/contracts/recordings';
+import fastifyPlugin from 'fastify-plugin';
+
+const API = '/plusapi';
+
+/**
+ * Answers signed-in calls of the API from a recording. Calls that it does not have reach the server's own data. The
+ * header `x-mock-answer` says which: `recording, line 12` or `seed`.
+ */
+export const recordingPlayer = fastifyPlugin<{ answers: RecordedAnswers }>(
+  async (app, { answers }) => {
+    app.addHook('preHandler', async (request, reply) => {
+      if (request.routeOptions.config.operationId === undefined) return undefined;
+      const path = request.url.slice(API.length);
+      const answer = answers.take({ method: request.method, path, sent: request.body });
+      reply.header('x-mock-answer', answer === undefined ? 'seed' : `recording, line ${answer.line}`);
+      if (answer === undefined) return undefined;
+      return reply.code(answer.status).type(answer.contentType).send(JSON.stringify(answer.came));
+    });
+  },
+  { name: 'recording-player', dependencies: ['authentication'] },
+);

@@ -1,0 +1,27 @@
+import { statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { buildProxy, type ProxyAppOptions } from './proxy-app.ts';
+import { assertTargetAnswers } from './proxy-target.ts';
+
+/**
+ * Listens as a proxy. Rejects if the target does not answer, if it cannot listen or record, and if the file has a
+ * recording already, which may not be repeatable.
+ */
+export async function openProxy({
+  host,
+  port,
+  ...options
+}: ProxyAppOptions & { host: string; port: number }) {
+  const { recordFile } = options;
+  if (recordFile !== undefined && (statSync(recordFile, { throwIfNoEntry: false })?.size ?? 0) > 0)
+    throw new Error(`${recordFile} has content already. Choose another file with --record, or delete it.`);
+  await assertTargetAnswers(options.target);
+  const app = await buildProxy(options);
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return { port: (app.server.address() as AddressInfo).port, close: () => app.close() };
+}
