@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sampleValue } from '@parking-plus/contracts/sample-value';
 import { checkDeal } from '@parking-plus/contracts/validators';
 import { expect, test } from 'vitest';
 import { CommandFailedError, UsageError } from '../../../cli-errors.ts';
@@ -10,7 +11,6 @@ import { project } from '../testing/copy-project.ts';
 import { findQueries } from './find-queries.ts';
 import { firstColumns, firstFilters } from './first-columns.ts';
 import { findListDeal, rowKeyOf } from './list-deal.ts';
-import { sampleValue } from './sample-value.ts';
 
 /** Lists that are parts of other screens. */
 const PARTS = ['BulletinReaderList', 'PendingInvoices'];

@@ -1,9 +1,6 @@
-import {
-  type BundledDocument,
-  describeUnlabelled,
-  type FieldSchema,
-  resolveSchema,
-} from '@parking-plus/contracts/describe-lists';
+import type { BundledDocument } from '../generate/bundle-document.ts';
+import { describeUnlabelled, type FieldSchema } from '../generate/describe-field.ts';
+import { resolveSchema } from '../generate/describe-lists.ts';
 
 /** Sample texts of kinds and formats that are parsed. */
 const TEXTS: Readonly<Record<string, string>> = {
@@ -17,11 +14,26 @@ const TEXTS: Readonly<Record<string, string>> = {
   month: '2026-11',
 };
 
-/** Returns a valid value for a schema, for test data: only required members, and lists empty if allowed. */
-export function sampleValue(document: BundledDocument, name: string, schema: FieldSchema): unknown {
+/** Members of a sample: the required ones, with lists empty if allowed, or all, with lists of one item. */
+export type SampleExtent = 'required' | 'all';
+
+/** Returns a valid value for a schema, for examples and test data. */
+export function sampleValue(
+  document: BundledDocument,
+  name: string,
+  schema: FieldSchema,
+  extent: SampleExtent = 'required',
+  above: readonly string[] = [],
+): unknown {
   const whole = { ...resolveSchema(document, schema), ...schema };
+  const path = schema.$ref === undefined ? above : [...above, schema.$ref];
+  // A schema inside itself, such as a menu, ends at the second level.
+  const isRepeated = schema.$ref !== undefined && above.includes(schema.$ref);
+  const isWhole = extent === 'all' && !isRepeated;
+  const inner = (member: string, its: FieldSchema) =>
+    sampleValue(document, member, its, isWhole ? 'all' : 'required', path);
   const alternative = [...(whole.anyOf ?? []), ...(whole.oneOf ?? [])].find(({ type }) => type !== 'null');
-  if (alternative && whole.properties === undefined) return sampleValue(document, name, alternative);
+  if (alternative && whole.properties === undefined) return inner(name, alternative);
   if (whole.const !== undefined) return whole.const;
   if (whole.enum) return whole.enum[0];
   const type = [whole.type].flat().find((one) => one !== 'null') ?? (whole.properties ? 'object' : 'string');
@@ -29,13 +41,13 @@ export function sampleValue(document: BundledDocument, name: string, schema: Fie
   if (type === 'integer' || type === 'number')
     return Math.min(Math.max(1, whole.minimum ?? 1), whole.maximum ?? Number.POSITIVE_INFINITY);
   if (type === 'array')
-    return Array.from({ length: whole.minItems ?? 0 }, () => sampleValue(document, name, whole.items ?? {}));
+    return Array.from({ length: Math.max(whole.minItems ?? 0, isWhole ? 1 : 0) }, () =>
+      inner(name, whole.items ?? {}),
+    );
   if (type === 'string') return sampleText(document, name, schema, whole);
+  const members = isWhole ? Object.keys(whole.properties ?? {}) : (whole.required ?? []);
   return Object.fromEntries(
-    (whole.required ?? []).map((member) => [
-      member,
-      sampleValue(document, member, whole.properties?.[member] ?? {}),
-    ]),
+    members.map((member) => [member, inner(member, whole.properties?.[member] ?? {})]),
   );
 }
 
@@ -43,10 +55,11 @@ function sampleText(
   document: BundledDocument,
   name: string,
   schema: FieldSchema,
-  { format = '', maxLength, pattern }: FieldSchema,
+  { format = '', minLength = 0, maxLength, pattern }: FieldSchema,
 ): string {
   const { kind, label } = describeUnlabelled(document, schema);
-  const text = TEXTS[kind] ?? TEXTS[format] ?? `${label?.zh_TC ?? name}一`.slice(0, maxLength);
+  const free = `${label?.zh_TC ?? name}一`;
+  const text = TEXTS[kind] ?? TEXTS[format] ?? free.padEnd(minLength, free).slice(0, maxLength);
   return pattern === undefined || new RegExp(pattern).test(text) ? text : textLike(pattern);
 }
 
