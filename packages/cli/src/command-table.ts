@@ -2,6 +2,7 @@ import type { CommandSpec } from './command.ts';
 import { completionCommand } from './commands/completion/completion-command.ts';
 import { contractCoverageCommand } from './commands/contract/coverage/contract-coverage-command.ts';
 import { contractDiffCommand } from './commands/contract/diff/contract-diff-command.ts';
+import { contractExportCommand } from './commands/contract/export/contract-export-command.ts';
 import { contractLintCommand } from './commands/contract/lint/contract-lint-command.ts';
 import { contractTestCommand } from './commands/contract/test/contract-test-command.ts';
 import { doctorCommand } from './commands/doctor/doctor-command.ts';
@@ -18,6 +19,7 @@ export const commandTable: readonly CommandSpec[] = [
   contractTestCommand,
   contractCoverageCommand,
   contractDiffCommand,
+  contractExportCommand,
   ...scenarioCommands,
   completionCommand,
 ];
