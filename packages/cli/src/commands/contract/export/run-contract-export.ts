@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { contractExports, type ExportKind } from '@parking-plus/contracts/export';
+import { stringify } from 'yaml';
 import { CommandFailedError, UsageError } from '../../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../../command.ts';
 import { writeWhole } from '../../../project/write-whole.ts';
@@ -15,7 +16,7 @@ export async function run({ options }: ParsedArguments, terminal: Terminal): Pro
     terminal.out(JSON.stringify(document, null, 2));
     return 0;
   }
-  const text = await formatted(document, output);
+  const text = formatted(document, output);
   try {
     writeWhole(resolve(terminal.cwd, output), text);
   } catch (error) {
@@ -28,8 +29,7 @@ export async function run({ options }: ParsedArguments, terminal: Terminal): Pro
   return 0;
 }
 
-async function formatted(document: object, file: string): Promise<string> {
+function formatted(document: object, file: string): string {
   if (!/\.ya?ml$/i.test(file)) return `${JSON.stringify(document, null, 2)}\n`;
-  const { stringify } = await import('yaml');
   return stringify(document, { aliasDuplicateObjects: false });
 }
