@@ -4,7 +4,7 @@ import { jsonSchemas } from './json-schema.ts';
 import { postmanCollection } from './postman-collection.ts';
 
 export { type ExpandedDeal, expandedDeals } from './expanded-deals.ts';
-export { EXPANDED_BASE, expandedOpenApi } from './expanded-openapi.ts';
+export { EXPANDED_BASE, expandedOpenApi, isCarrier } from './expanded-openapi.ts';
 
 /** The contract in other formats. */
 export const contractExports = {
