@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { EXPANDED_BASE, expandedDeals, expandedOpenApi, isCarrier } from '@parking-plus/contracts/export';
 import { contractCallOf } from '@parking-plus/contracts/suite';
 
@@ -32,7 +32,7 @@ export async function startPrism(mockOrigin: string): Promise<PrismProxy> {
   const file = join(folder, 'expanded.json');
   writeFileSync(file, JSON.stringify(expandedOpenApi(`${mockOrigin}${EXPANDED_BASE}`)));
   const origin = `http://127.0.0.1:${await freePort()}`;
-  const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli/dist/index.js');
+  const prism = fileURLToPath(import.meta.resolve('@stoplight/prism-cli/dist/index.js'));
   const child = spawn(
     process.execPath,
     [prism, 'proxy', file, `${mockOrigin}${EXPANDED_BASE}`, '--port', new URL(origin).port],

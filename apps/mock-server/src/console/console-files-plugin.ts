@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, transformWithOxc } from 'vite';
@@ -38,7 +37,7 @@ export function consoleFilesPlugin(): Plugin {
 }
 
 function docsFiles(): Record<string, string> {
-  const library = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'));
+  const library = dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui/package.json')));
   return Object.fromEntries(
     DOCS_FILES.map((name) => [name, readFileSync(join(library, 'static', name), 'utf8')]),
   );
