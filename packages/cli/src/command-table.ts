@@ -3,6 +3,7 @@ import { completionCommand } from './commands/completion/completion-command.ts';
 import { contractCompareCommand } from './commands/contract/compare/contract-compare-command.ts';
 import { contractCoverageCommand } from './commands/contract/coverage/contract-coverage-command.ts';
 import { contractDiffCommand } from './commands/contract/diff/contract-diff-command.ts';
+import { contractExportCommand } from './commands/contract/export/contract-export-command.ts';
 import { contractLearnCommand } from './commands/contract/learn/contract-learn-command.ts';
 import { contractLintCommand } from './commands/contract/lint/contract-lint-command.ts';
 import { contractTestCommand } from './commands/contract/test/contract-test-command.ts';
@@ -22,6 +23,7 @@ export const commandTable: readonly CommandSpec[] = [
   contractDiffCommand,
   contractCompareCommand,
   contractLearnCommand,
+  contractExportCommand,
   ...scenarioCommands,
   completionCommand,
 ];

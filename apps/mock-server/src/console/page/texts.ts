@@ -3,6 +3,7 @@ type Words = Record<keyof typeof ZH, string>;
 const ZH = {
   title: '模擬伺服器控制台',
   other: 'English',
+  docs: '合約文件',
   token: '控制權杖',
   apply: '套用',
   scenarios: '情境',
@@ -62,6 +63,7 @@ const ZH = {
 const EN: Words = {
   title: 'Mock server console',
   other: '中文',
+  docs: 'Contract',
   token: 'Control token',
   apply: 'Apply',
   scenarios: 'Scenarios',
