@@ -142,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(authentication, { identify: (token) => sessions.identify(token), wait });
   await app.register(requestLog, { clock });
   if (options.recordFile !== undefined) await app.register(trafficRecorder, { file: options.recordFile });
-  await app.register(scenarios, { ...(options.wait === undefined ? {} : { wait }) });
+  await app.register(scenarios, { database, clock, ...(options.wait === undefined ? {} : { wait }) });
   await app.register(
     async (scope) => {
       await scope.register(fastifyMultipart, { limits: UPLOAD_LIMITS });

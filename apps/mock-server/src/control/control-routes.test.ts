@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { LoggedCall } from '@parking-plus/contracts/control';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TEST_SEED } from '../db/migrations/seed-settings.ts';
-import type { LogEntry } from '../http/plugins/request-log.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;
@@ -63,7 +63,7 @@ describe('reset', () => {
     expect((await control('POST', '/reset')).status).toBe(200);
     expect((await send(server.app, dealRequest(accessToken, 'Lookups', {}))).status).toBe(401);
     expect((await signIn(server.app, 'staff')).userInfo.name).toBe('李專員');
-    const { requests } = (await control<{ requests: LogEntry[] }>('GET', '/requests')).body;
+    const { requests } = (await control<{ requests: LoggedCall[] }>('GET', '/requests')).body;
     expect(requests).toHaveLength(2);
   });
 
@@ -162,7 +162,7 @@ describe('the request log', () => {
     );
     await send(server.app, dealRequest(accessToken, 'TransactionList', { page: 0, pageSize: 20 }));
     await send(server.app, { method: 'GET', url: '/plusapi/data/gettime?access_token=secret' });
-    const { body } = await control<{ requests: LogEntry[] }>('GET', '/requests');
+    const { body } = await control<{ requests: LoggedCall[] }>('GET', '/requests');
     expect(body.requests).toMatchObject([
       {
         path: '/plusapi/account/login',
@@ -183,7 +183,7 @@ describe('the request log', () => {
     await control('DELETE', '/requests');
     for (let call = 0; call < 1_010; call++)
       await send(server.app, { method: 'GET', url: `/plusapi/nothing-${call}` });
-    const { body } = await control<{ requests: LogEntry[] }>('GET', '/requests');
+    const { body } = await control<{ requests: LoggedCall[] }>('GET', '/requests');
     expect(body.requests).toHaveLength(500);
     expect(body.requests.at(-1)?.path).toBe('/plusapi/nothing-1009');
   });

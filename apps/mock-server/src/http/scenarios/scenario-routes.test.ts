@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { dealCodes } from '@parking-plus/contracts';
+import type { LoggedCall, ScenarioRule } from '@parking-plus/contracts/control';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -10,8 +11,6 @@ import {
   startTestApp,
   type TestApp,
 } from '../../testing/test-app.ts';
-import type { LogEntry } from '../plugins/request-log.ts';
-import type { ScenarioRule } from './scenario-rules.ts';
 
 let server: TestApp;
 let staff: string;
@@ -256,7 +255,7 @@ test('the log shows the applied rule, forced responses, and the closest rule', a
   await lookups(staff);
   await lookups(admin);
   await lookups(admin, { prefer: 'code=409' });
-  const { body } = await control<{ requests: LogEntry[] }>('GET', '/requests');
+  const { body } = await control<{ requests: LoggedCall[] }>('GET', '/requests');
   expect(body.requests).toMatchObject([
     { status: 403, scenario: id, isForced: true, contract: null, nearMiss: null },
     {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SCENARIO_PRESETS } from './presets.ts';
-import { scenarioOrderSchema } from './rule-schema.ts';
-import { checkedRule } from './rule-validation.ts';
-import { activatePreset, type ScenarioRequest } from './scenario-requests.ts';
+import { checkedScenario } from './rule-validation.ts';
+import { activatePreset } from './scenario-requests.ts';
 import { ruleNotFound } from './scenarios.errors.ts';
 
 /** Serves `/__mock/scenarios`: the active rules, and the presets. Guarded by the scope that registers it. */
@@ -13,14 +12,11 @@ export async function scenarioRoutes(app: FastifyInstance): Promise<void> {
     presets: SCENARIO_PRESETS.map(({ name, title }) => ({ name, title })),
   }));
 
-  app.post<{ Body: ScenarioRequest }>(
-    '/scenarios',
-    { schema: { body: scenarioOrderSchema } },
-    async ({ body }) => {
-      if ('preset' in body) return { success: true, rules: activatePreset(app, body.preset) };
-      return { success: true, rule: app.scenarios.add(checkedRule(body)) };
-    },
-  );
+  app.post('/scenarios', async ({ body }) => {
+    const order = checkedScenario(body);
+    if ('preset' in order) return { success: true, rules: activatePreset(app, order) };
+    return { success: true, rule: app.scenarios.add(order) };
+  });
 
   app.delete('/scenarios', async () => {
     app.scenarios.clear();

@@ -1,0 +1,25 @@
+export type {
+  CallMatch,
+  ContractVerdict,
+  ExpectedTimes,
+  LoggedCall,
+  NearCall,
+  Verification,
+  VerifyRequest,
+} from './logged-calls.ts';
+export type {
+  AnswerChange,
+  DealReference,
+  DocumentCondition,
+  NearMiss,
+  PayloadCondition,
+  PresetRequest,
+  RuleFrequency,
+  RuleMatch,
+  RuleOutcome,
+  RuleRequest,
+  ScenarioPreset,
+  ScenarioRequest,
+  ScenarioRule,
+  SequenceEnd,
+} from './scenario-rules.ts';
