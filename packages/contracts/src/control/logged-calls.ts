@@ -53,7 +53,9 @@ export interface NearCall {
 /** Answer of `POST /__mock/verify`: status 200 if the number of calls is as expected, else 409. */
 export interface Verification {
   readonly success: boolean;
-  /** Reason of a 409, in the caller's language. */
+  /** Reason of a 409: another number of calls, or the calls that the log no longer holds could decide. */
+  readonly code?: 'not-verified' | 'log-incomplete';
+  /** The reason in the caller's language. */
   readonly message?: string;
   readonly count: number;
   /** Matching calls, oldest first. */

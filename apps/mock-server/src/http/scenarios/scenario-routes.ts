@@ -1,10 +1,14 @@
+import type { VerifyRequest } from '@parking-plus/contracts/control';
 import type { FastifyInstance } from 'fastify';
+import { preferredLanguage } from '../../errors/localized-text.ts';
 import { SCENARIO_PRESETS } from './presets.ts';
-import { checkedScenario } from './rule-validation.ts';
+import { verifySchema } from './rule-schema.ts';
+import { checkedMatch, checkedScenario } from './rule-validation.ts';
 import { activatePreset } from './scenario-requests.ts';
 import { ruleNotFound } from './scenarios.errors.ts';
+import { verifyCalls } from './verify-calls.ts';
 
-/** Serves `/__mock/scenarios`: the active rules, and the presets. Guarded by the scope that registers it. */
+/** Serves `/__mock/scenarios`, the active rules and the presets, and `/__mock/verify`. Guarded by the scope that registers it. */
 export async function scenarioRoutes(app: FastifyInstance): Promise<void> {
   app.get('/scenarios', async () => ({
     success: true,
@@ -25,5 +29,12 @@ export async function scenarioRoutes(app: FastifyInstance): Promise<void> {
   app.delete<{ Params: { id: string } }>('/scenarios/:id', async ({ params }) => {
     if (!app.scenarios.remove(params.id)) throw ruleNotFound(params.id);
     return { success: true };
+  });
+
+  app.post<{ Body: VerifyRequest }>('/verify', { schema: { body: verifySchema } }, async (request, reply) => {
+    const match = checkedMatch(request.body.match);
+    const language = preferredLanguage(request.headers['accept-language']);
+    const result = verifyCalls(app, { ...request.body, match }, language);
+    return reply.code(result.success ? 200 : 409).send(result);
   });
 }

@@ -157,3 +157,33 @@ export function ruleNotFound(id: string): ServiceError {
     ),
   );
 }
+
+type CallCount = {
+  readonly count: number;
+  readonly min: number;
+  readonly max: number;
+  /** Number of calls that the log no longer holds. */
+  readonly dropped: number;
+};
+
+export function otherCount({ count, min, max }: CallCount): LocalizedText {
+  const expected = limits(min, max);
+  return localized(
+    `符合的呼叫有 ${count} 次，預期 ${expected.zh_TC}。`,
+    `Matching calls: ${count}. Expected: ${expected.en}.`,
+  );
+}
+
+export function undecidedCount({ count, min, max, dropped }: CallCount): LocalizedText {
+  const expected = limits(min, max);
+  return localized(
+    `紀錄中符合的呼叫有 ${count} 次，預期 ${expected.zh_TC}；較早的 ${dropped} 筆已不在紀錄中，無法確認。請先用 DELETE /__mock/requests 清除紀錄再測試。`,
+    `Matching calls in the log: ${count}. Expected: ${expected.en}. The log no longer holds ${dropped} older calls, so this is undecided. Clear it before the test: DELETE /__mock/requests.`,
+  );
+}
+
+function limits(min: number, max: number): LocalizedText {
+  if (min === max) return localized(`${min} 次`, String(min));
+  if (max === Number.POSITIVE_INFINITY) return localized(`至少 ${min} 次`, `at least ${min}`);
+  return localized(`${min}–${max} 次`, `${min} to ${max}`);
+}
