@@ -1,10 +1,11 @@
+import { SNAPSHOT_NAME_PATTERN } from '../db/data-snapshots.ts';
 import type { SeedSize } from '../db/migrations/seed-settings.ts';
 
 /** Body of `POST /__mock/reset`. Without `now` the clock returns to its start; omitted seed settings stay. */
 export type ResetRequest = { readonly seed?: number; readonly size?: SeedSize; readonly now?: string };
 
-/** Body of `POST /__mock/restore`; any name is unknown. */
-export type RestoreRequest = { readonly name?: string };
+/** Body of `POST /__mock/snapshot` and `/__mock/restore`; without a name it is the unnamed one. */
+export type SnapshotRequest = { readonly name?: string };
 
 /** Body of `POST /__mock/clock`; `now` is applied before `advanceMs`. */
 export type ClockRequest = { readonly now?: string; readonly advanceMs?: number };
@@ -40,12 +41,7 @@ export const resetOrderSchema = {
 export const snapshotRequestSchema = {
   type: ['object', 'null'],
   additionalProperties: false,
-  properties: {},
-} as const;
-
-export const restoreRequestSchema = {
-  ...snapshotRequestSchema,
-  properties: { name: { type: 'string', maxLength: 100 } },
+  properties: { name: { type: 'string', pattern: SNAPSHOT_NAME_PATTERN } },
 } as const;
 
 export const clockMoveSchema = {
