@@ -1,3 +1,10 @@
+import type {
+  ClockRequest,
+  HubFinishRequest,
+  HubSendRequest,
+  ResetRequest,
+  SnapshotRequest,
+} from '@parking-plus/contracts/control';
 import type { FastifyInstance } from 'fastify';
 import type { AdjustableClock } from '../clock/clock.ts';
 import { toTaipeiIso } from '../clock/clock.ts';
@@ -12,15 +19,10 @@ import { scenarioRoutes } from '../http/scenarios/scenario-routes.ts';
 import { notRestorable, tooManySnapshots } from './control.errors.ts';
 import { controlGuard } from './control-guard.ts';
 import {
-  type ClockRequest,
   clockMoveSchema,
   finishOrderSchema,
-  type HubFinishRequest,
-  type HubSendRequest,
   hubOrderSchema,
-  type ResetRequest,
   resetOrderSchema,
-  type SnapshotRequest,
   snapshotRequestSchema,
 } from './control-schemas.ts';
 
@@ -84,8 +86,9 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
   );
 
   app.get('/requests', async () => ({ success: true, requests: app.requestLog.entries() }));
-  app.delete('/requests', async () => {
-    app.requestLog.clear();
+  app.delete('/requests', async ({ headers }) => {
+    const tenant = headers['x-mock-tenant'];
+    app.requestLog.clear(typeof tenant === 'string' ? tenant : undefined);
     return { success: true };
   });
 

@@ -1,29 +1,4 @@
 import { SNAPSHOT_NAME_PATTERN } from '../db/data-snapshots.ts';
-import type { SeedSize } from '../db/migrations/seed-settings.ts';
-
-/** Body of `POST /__mock/reset`. Without `now` the clock returns to its start; omitted seed settings stay. */
-export type ResetRequest = { readonly seed?: number; readonly size?: SeedSize; readonly now?: string };
-
-/** Body of `POST /__mock/snapshot` and `/__mock/restore`; without a name it is the unnamed one. */
-export type SnapshotRequest = { readonly name?: string };
-
-/** Body of `POST /__mock/clock`; `now` is applied before `advanceMs`. */
-export type ClockRequest = { readonly now?: string; readonly advanceMs?: number };
-
-/** Body of `POST /__mock/hub/send`: the raw text of a Send1000, by default for all clients. */
-export type HubSendRequest = {
-  readonly message: string;
-  readonly account?: string;
-  readonly connectionId?: string;
-};
-
-/** Body of `POST /__mock/hub/finish`: announces the end of a long task, sealed like the server's own messages. */
-export type HubFinishRequest = {
-  readonly success: boolean;
-  readonly message: string;
-  readonly account?: string;
-  readonly connectionId?: string;
-};
 
 const timestamptzColumn = { type: 'string', format: 'date-time' } as const;
 const YEAR_MS = 366 * 24 * 3_600_000;

@@ -1,17 +1,10 @@
+import type { Snapshot } from '@parking-plus/contracts/control';
 import { appliedVersion } from './migrations/apply-modules.ts';
 import { findDatabaseError, SqlState } from './sql/database-error.ts';
 import type { SqlClient, SqlRunner } from './sql/sql-client.ts';
 
 /** Schema of a copy: `seed_copy` has the seeded rows, `snapshot_copy…` those of a manual snapshot. */
 type CopySchema = 'seed_copy' | `snapshot_copy${string}`;
-
-/** Manual snapshot. */
-export type Snapshot = {
-  /** Null for the unnamed one. */
-  readonly name: string | null;
-  /** False if it was taken by a version with other tables or action codes. */
-  readonly isRestorable: boolean;
-};
 
 /** Names become a part of a schema's name, which PostgreSQL limits to 63 bytes. */
 export const SNAPSHOT_NAME_PATTERN = '^[A-Za-z0-9_-]{1,40}$';

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
+import type { Snapshot } from '@parking-plus/contracts/control';
 import { sql as drizzleSql } from 'drizzle-orm';
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
-import type { Snapshot } from './data-snapshots.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
 import type { ModuleFiles } from './migrations/modules.ts';
 import type { SeedSettings } from './migrations/seed-settings.ts';

@@ -1,4 +1,4 @@
-import type { Snapshot } from './data-snapshots.ts';
+import type { Snapshot } from '@parking-plus/contracts/control';
 import type { SeedSettings } from './migrations/seed-settings.ts';
 import type { LeaderRole } from './postgres/postgres-leadership.ts';
 import type { SqlClient } from './sql/sql-client.ts';

@@ -1,4 +1,15 @@
 export type {
+  ClockRequest,
+  HubFinishRequest,
+  HubSendRequest,
+  HubTarget,
+  ResetDone,
+  ResetRequest,
+  Snapshot,
+  SnapshotRequest,
+} from './control-requests.ts';
+export { ControlError, type ControlOptions, createControl, type MockControl } from './create-control.ts';
+export type {
   CallMatch,
   ContractVerdict,
   ExpectedTimes,

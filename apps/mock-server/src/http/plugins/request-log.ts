@@ -39,30 +39,35 @@ const CAPACITY = 500;
 /** Latest requests, oldest first. */
 class RequestLog {
   #items: LogItem[] = [];
-  #count = 0;
+  /** Number of calls that are gone, by tenant. */
+  readonly #dropped = new Map<string | null, number>();
 
   add(item: LogItem): void {
-    this.#count += 1;
     this.#items.push(item);
-    if (this.#items.length > CAPACITY * 2) this.#items = this.#items.slice(-CAPACITY);
+    if (this.#items.length <= CAPACITY) return;
+    const tenant = this.#items.shift()?.call.tenant ?? null;
+    this.#dropped.set(tenant, (this.#dropped.get(tenant) ?? 0) + 1);
   }
 
   items(): readonly LogItem[] {
-    return this.#items.slice(-CAPACITY);
+    return this.#items;
   }
 
   entries(): readonly LoggedCall[] {
-    return this.items().map(({ call }) => call);
+    return this.#items.map(({ call }) => call);
   }
 
-  /** Returns the number of older calls that are gone. */
-  dropped(): number {
-    return Math.max(0, this.#count - CAPACITY);
+  /** Returns the number of older calls, or of those of a tenant, that are gone. */
+  dropped(tenant?: string): number {
+    if (tenant !== undefined) return this.#dropped.get(tenant) ?? 0;
+    return [...this.#dropped.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  clear(): void {
-    this.#items = [];
-    this.#count = 0;
+  /** Removes all calls, or those of a tenant. */
+  clear(tenant?: string): void {
+    this.#items = tenant === undefined ? [] : this.#items.filter(({ call }) => call.tenant !== tenant);
+    if (tenant === undefined) this.#dropped.clear();
+    else this.#dropped.delete(tenant);
   }
 }
 

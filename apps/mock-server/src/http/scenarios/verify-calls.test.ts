@@ -93,6 +93,19 @@ test('does not decide by a log that no longer holds all calls', async () => {
   expect((await verify({ match, times: 5 })).body.code).toBe('not-verified');
   expect((await verify({ match, times: { max: 4 } })).status).toBe(200);
   expect((await verify({ match, times: 0 })).body.code).toBe('not-verified');
+  expect((await verify({ match: { ...match, tenant: 'parallel' }, times: 0 })).status).toBe(200);
+});
+
+test('a tenant clears only its own calls', async () => {
+  await list(staff, 'ABC', { 'x-mock-tenant': 'a' });
+  await list(staff, 'ABC', { 'x-mock-tenant': 'b' });
+  await send(server.app, {
+    method: 'DELETE',
+    url: '/__mock/requests',
+    headers: { host: 'localhost', 'x-mock-tenant': 'a' },
+  });
+  expect((await verify({ match: { tenant: 'a' }, times: 0 })).status).toBe(200);
+  expect((await verify({ match: { tenant: 'b' }, times: 1 })).status).toBe(200);
 });
 
 test.each([

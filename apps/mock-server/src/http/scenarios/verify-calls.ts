@@ -18,7 +18,7 @@ export function verifyCalls(
   { match, times = { min: 1 } }: VerifyRequest,
   language: Language,
 ): Verification {
-  const dropped = app.requestLog.dropped();
+  const dropped = app.requestLog.dropped(match.tenant);
   const checked = app.requestLog.items().map((item) => {
     const conditions = checkConditions(match, contextOf(item));
     const departures = conditions.filter((departure) => departure !== undefined);
