@@ -1,11 +1,5 @@
 import { type DealName, dealCodes, dealRegistry } from '@parking-plus/contracts';
-import type {
-  DealReference,
-  RuleMatch,
-  RuleOutcome,
-  RuleRequest,
-  ScenarioRequest,
-} from '@parking-plus/contracts/control';
+import type { RuleMatch, RuleOutcome, RuleRequest, ScenarioRequest } from '@parking-plus/contracts/control';
 import { contractOperations } from '@parking-plus/contracts/document';
 import { dealOfCode } from '../../deals/deal-codes.ts';
 import { malformed } from '../../errors/error-catalogue.ts';
@@ -27,40 +21,28 @@ import {
 import { referencesOf } from './template.ts';
 
 /**
- * Returns the body of `POST /__mock/scenarios` with its deals as codes.
+ * Returns the validated body of `POST /__mock/scenarios`.
  * Throws 400 with every error and its field.
  */
 export function checkedScenario(body: unknown): ScenarioRequest {
   const has = (name: string) => typeof body === 'object' && body !== null && Object.hasOwn(body, name);
-  if (has('preset')) throwIfAny(checkAgainst(presetSchema, body).map(toFieldError));
-  else {
-    throwIfAny(checkAgainst(has('answers') ? sequenceSchema : singleSchema, body).map(toFieldError));
-    throwIfAny(errorsOfRule(body as RuleRequest));
-  }
+  const schema = has('preset') ? presetSchema : has('answers') ? sequenceSchema : singleSchema;
+  throwIfAny(checkAgainst(schema, body).map(toFieldError));
   const order = body as ScenarioRequest;
-  return 'preset' in order || order.match === undefined ? order : { ...order, match: withCodes(order.match) };
+  if (!('preset' in order)) throwIfAny(errorsOfRule(order));
+  return order;
 }
 
 const singleSchema = { ...ruleSchema, required: ['what'] } as const;
 const sequenceSchema = { ...ruleSchema, required: ['answers'] } as const;
 
-/** Returns the conditions with deals as codes. Throws 400 with every error and its field. */
-export function checkedMatch<Match extends RuleMatch>(match: Match): Match {
+/** Throws 400 with every error of the conditions and its field. */
+export function assertMatch(match: RuleMatch): void {
   throwIfAny(errorsOfMatch(match));
-  return withCodes(match);
 }
 
 function throwIfAny(errors: readonly UntranslatedFieldError[]): void {
   if (errors.length > 0) throw malformed(errors);
-}
-
-function withCodes<Match extends RuleMatch>(match: Match): Match {
-  const { deal, document } = match;
-  return {
-    ...match,
-    ...(deal === undefined ? {} : { deal: codeOf(deal) }),
-    ...(document?.deal === undefined ? {} : { document: { ...document, deal: codeOf(document.deal) } }),
-  };
 }
 
 function errorsOfRule(rule: RuleRequest): UntranslatedFieldError[] {
@@ -88,8 +70,8 @@ function errorsOfMatch(match: RuleMatch): UntranslatedFieldError[] {
   ];
   return [
     ...(operationId === undefined || isKnownOperation(operationId) ? [] : [unknownOperation(operationId)]),
-    ...(deal === undefined || codeOf(deal) !== undefined ? [] : [unknownDeal('/match/deal', deal)]),
-    ...(document?.deal === undefined || codeOf(document.deal) !== undefined
+    ...(deal === undefined || nameOf(deal) !== undefined ? [] : [unknownDeal('/match/deal', deal)]),
+    ...(document?.deal === undefined || nameOf(document.deal) !== undefined
       ? []
       : [unknownDeal('/match/document/deal', document.deal)]),
     ...patterns.flatMap(([pointer, pattern]) =>
@@ -130,15 +112,15 @@ function errorsOfOutcome(outcome: RuleOutcome, at: string, { deal }: RuleMatch):
 
 /** Schemas of a data deal; the payload of a document type depends on the action. */
 function schemasOf(deal: string): { readonly request?: string; readonly result?: string } {
-  const name = dealOfCode(codeOf(deal) ?? '');
+  const name = nameOf(deal);
   return name === undefined || dealRegistry[name].channel !== 'data'
     ? {}
     : { request: `${name}Request`, result: `${name}Result` };
 }
 
-function codeOf(deal: string): DealReference | undefined {
-  if (dealOfCode(deal) !== undefined) return deal as DealReference;
-  return Object.hasOwn(dealCodes, deal) ? dealCodes[deal as DealName] : undefined;
+/** Returns the deal of a name or a code. */
+function nameOf(deal: string): DealName | undefined {
+  return dealOfCode(deal) ?? (Object.hasOwn(dealCodes, deal) ? (deal as DealName) : undefined);
 }
 
 function isKnownOperation(wanted: string): boolean {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { dealCodes } from '@parking-plus/contracts';
 import type { LoggedCall, ScenarioRule } from '@parking-plus/contracts/control';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   dealRequest,
   SEEDED_PASSWORD,
@@ -296,7 +296,7 @@ describe('over a socket', () => {
     await rule({ match: { operationId: 'dataGetTime' }, what: { connection: 'hang' } });
     await expect(call(AbortSignal.timeout(100))).rejects.toThrow('timeout');
     const hanging = expect(call()).rejects.toThrow('fetch failed');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitFor(() => expect(server.app.scenarios.list()[0]?.hits).toBe(2), 10_000);
     const started = performance.now();
     await server.app.close();
     await hanging;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { preferredLanguage } from '../../errors/localized-text.ts';
 import { SCENARIO_PRESETS } from './presets.ts';
 import { verifySchema } from './rule-schema.ts';
-import { checkedMatch, checkedScenario } from './rule-validation.ts';
+import { assertMatch, checkedScenario } from './rule-validation.ts';
 import { activatePreset } from './scenario-requests.ts';
 import { ruleNotFound } from './scenarios.errors.ts';
 import { verifyCalls } from './verify-calls.ts';
@@ -32,9 +32,9 @@ export async function scenarioRoutes(app: FastifyInstance): Promise<void> {
   });
 
   app.post<{ Body: VerifyRequest }>('/verify', { schema: { body: verifySchema } }, async (request, reply) => {
-    const match = checkedMatch(request.body.match);
+    assertMatch(request.body.match);
     const language = preferredLanguage(request.headers['accept-language']);
-    const result = verifyCalls(app, { ...request.body, match }, language);
+    const result = verifyCalls(app, request.body, language);
     return reply.code(result.success ? 200 : 409).send(result);
   });
 }
