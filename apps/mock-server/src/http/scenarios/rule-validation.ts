@@ -8,6 +8,7 @@ import { toFieldError } from '../../errors/validation-message.ts';
 import { checkAgainst } from '../contract/request-check.ts';
 import { canHaveMember } from './contract-pointer.ts';
 import { HUB_OPERATION } from './request-context.ts';
+import { rulePattern } from './rule-pattern.ts';
 import { presetSchema, ruleSchema } from './rule-schema.ts';
 import { findMismatches } from './scenario-rule.ts';
 import {
@@ -75,7 +76,7 @@ function errorsOfMatch(match: RuleMatch): UntranslatedFieldError[] {
       ? []
       : [unknownDeal('/match/document/deal', document.deal)]),
     ...patterns.flatMap(([pointer, pattern]) =>
-      pattern === undefined || isPattern(pattern) ? [] : [invalidPattern(pointer, pattern)],
+      pattern === undefined || rulePattern(pattern) !== undefined ? [] : [invalidPattern(pointer, pattern)],
     ),
   ];
 }
@@ -126,12 +127,4 @@ function nameOf(deal: string): DealName | undefined {
 function isKnownOperation(wanted: string): boolean {
   const names = [HUB_OPERATION, ...contractOperations().map(({ operationId }) => operationId)];
   return names.some((operationId) => findMismatches({ operationId: wanted }, { operationId }).length === 0);
-}
-
-function isPattern(text: string): boolean {
-  try {
-    return Boolean(new RegExp(text, 'u'));
-  } catch {
-    return false;
-  }
 }

@@ -3,6 +3,7 @@ import type { DocumentCondition, PayloadCondition, RuleMatch } from '@parking-pl
 import { dealOfCode } from '../../deals/deal-codes.ts';
 import { valueAt } from '../../errors/json-pointer.ts';
 import { maskSecrets } from '../plugins/log-redaction.ts';
+import { rulePattern } from './rule-pattern.ts';
 
 /** Present state of a document. */
 export type DocumentStatus = { readonly dealType: string; readonly state: string };
@@ -46,7 +47,7 @@ export function checkConditions(match: RuleMatch, call: RequestContext): (string
       const fits =
         typeof wanted === 'string'
           ? found === wanted
-          : typeof found === 'string' && new RegExp(wanted.pattern, 'u').test(found);
+          : typeof found === 'string' && rulePattern(wanted.pattern)?.(found) === true;
       const hidden = found !== undefined && SECRET_HEADERS.includes(name) ? '***' : found;
       return fits ? undefined : `header ${name}: ${shown(hidden)}, not ${shown(wanted)}`;
     }),
@@ -70,7 +71,7 @@ function payloadMismatch(condition: PayloadCondition, payload: unknown): string 
   if ('equals' in condition)
     return isDeepStrictEqual(found, condition.equals) ? undefined : `${told}, not ${shown(condition.equals)}`;
   const isScalar = typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean';
-  if (isScalar && new RegExp(condition.pattern, 'u').test(String(found))) return undefined;
+  if (isScalar && rulePattern(condition.pattern)?.(String(found))) return undefined;
   return `${told}, not matching ${condition.pattern}`;
 }
 

@@ -31,7 +31,8 @@ export class MissingValueError extends Error {
   }
 }
 
-const REFERENCE = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const REFERENCE = /\{\{([^{}]*)\}\}/g;
+const ONLY_REFERENCE = /^\{\{([^{}]*)\}\}$/;
 const EXPRESSION = /^(?:(request\.payload|answer)((?:\/.*)?)|(now|account))$/;
 
 /** Returns the references of an outcome; `at` is its place in the rule. */
@@ -47,14 +48,15 @@ export function referencesOf({ body, headers, change = [] }: RuleOutcome, at = '
 /** Returns the references in all texts of a JSON value. */
 export function referencesIn(template: unknown, at = ''): TemplateReference[] {
   if (typeof template === 'string')
-    return [...template.matchAll(REFERENCE)].map(([, expression = '']) => parsed(expression, at));
+    return [...template.matchAll(REFERENCE)].map(([, text = '']) => parsed(text, at));
   if (typeof template !== 'object' || template === null) return [];
   return Object.entries(template).flatMap(([name, value]) =>
     referencesIn(value, `${at}/${pointerStep(name)}`),
   );
 }
 
-function parsed(expression: string, at: string): TemplateReference {
+function parsed(text: string, at: string): TemplateReference {
+  const expression = text.trim();
   const [, withPointer, pointer = '', plain] = EXPRESSION.exec(expression) ?? [];
   return { at, expression, source: (withPointer ?? plain) as keyof TemplateSources | undefined, pointer };
 }
@@ -84,7 +86,7 @@ function renderedText(text: string, sources: TemplateSources, at: string): unkno
     if (value === undefined) throw new MissingValueError(reference);
     return value;
   };
-  const [whole, only] = new RegExp(`^${REFERENCE.source}$`).exec(text) ?? [];
+  const [whole, only] = ONLY_REFERENCE.exec(text) ?? [];
   if (whole !== undefined) return resolved(only ?? '');
   return text.replace(REFERENCE, (_match, expression: string) => {
     const value = resolved(expression);
