@@ -154,10 +154,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(authentication, { identify: (token) => sessions.identify(token), wait });
   await app.register(requestLog, { clock });
   if (options.recordFile !== undefined) await app.register(trafficRecorder, { file: options.recordFile });
-  await app.register(expandedCalls, { controlToken: options.controlToken });
-  await app.register(scenarios, { ...(options.wait === undefined ? {} : { wait }) });
+  await app.register(scenarios, { database, clock, ...(options.wait === undefined ? {} : { wait }) });
   if (options.recordedAnswers !== undefined)
     await app.register(recordingPlayer, { answers: options.recordedAnswers });
+  // After the two above: rules change the response of the contract, which is unwrapped last.
+  await app.register(expandedCalls, { controlToken: options.controlToken });
   await app.register(
     async (scope) => {
       await scope.register(fastifyMultipart, { limits: UPLOAD_LIMITS });

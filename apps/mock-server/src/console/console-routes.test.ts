@@ -39,7 +39,7 @@ describe('the console page', () => {
         waiting.push(`/__mock/console/${name}`);
       }
     }
-    expect(seen.size).toBe(6);
+    expect(seen.size).toBe(8);
   });
 
   test.each([
