@@ -1,9 +1,11 @@
 import type { CommandSpec } from './command.ts';
 import { completionCommand } from './commands/completion/completion-command.ts';
+import { contractCanReleaseCommand } from './commands/contract/can-release/contract-can-release-command.ts';
 import { contractCoverageCommand } from './commands/contract/coverage/contract-coverage-command.ts';
 import { contractDiffCommand } from './commands/contract/diff/contract-diff-command.ts';
 import { contractLintCommand } from './commands/contract/lint/contract-lint-command.ts';
 import { contractTestCommand } from './commands/contract/test/contract-test-command.ts';
+import { contractUsageCommand } from './commands/contract/usage/contract-usage-command.ts';
 import { doctorCommand } from './commands/doctor/doctor-command.ts';
 import { mockCommand } from './commands/mock/mock-command.ts';
 import { scenarioCommands } from './commands/scenario/scenario-commands.ts';
@@ -18,6 +20,8 @@ export const commandTable: readonly CommandSpec[] = [
   contractTestCommand,
   contractCoverageCommand,
   contractDiffCommand,
+  contractUsageCommand,
+  contractCanReleaseCommand,
   ...scenarioCommands,
   completionCommand,
 ];

@@ -22,6 +22,7 @@ export {
   type RecordedCall,
   type TestSpan,
 } from './drift/check-recording.ts';
+export { trafficComparison } from './drift/traffic-comparison.ts';
 export type { Exchange } from './exchange.ts';
 export type { DealPayload } from './payloads/deal-payloads.ts';
 export { dealPayloads } from './payloads/deal-payloads.ts';
