@@ -88,7 +88,7 @@ export class ContractFields {
   }
 }
 
-export function alternativesOf(type: ts.Type): readonly ts.Type[] {
+function alternativesOf(type: ts.Type): readonly ts.Type[] {
   return type.isUnion() ? type.types : [type];
 }
 

@@ -9,6 +9,7 @@ export {
 export { contractCases } from './cases/contract-cases.ts';
 export { type FuzzSettings, fuzzCases, unknownDealCases } from './cases/fuzz-cases.ts';
 export { type ContractViolation, checkExchange, type ExchangeVerdict } from './check-exchange.ts';
+export { ConsumerNeeds } from './consumer/consumer-needs.ts';
 export {
   type CoverageSummary,
   coverageSummary,
