@@ -71,9 +71,10 @@ function testConsumer(
 test('the mock has what the web uses, and only that is tested', async () => {
   const only = [
     'MachineList takes every',
-    'PaymentList',
-    'PaymentDetail',
-    'BankAccount',
+    'PaymentList answers',
+    'PaymentList takes every',
+    'List answers its result',
+    'BankAccountOptions answers',
     'accountLogin',
     'dataEncrypt',
   ];
