@@ -40,12 +40,11 @@ function sidesOf(document: ContractDocument, fields: SchemaFields) {
       add(sent, pair.request);
       add(came, pair.result);
     }
-  for (const name of Object.keys(document.components?.schemas ?? {})) {
-    // Messages of the hub and bodies of single operations belong to no deal.
-    const all = fields.below({ $ref: `#/components/schemas/${name}` });
-    if ([...all].every((field) => !came.has(field) && !sent.has(field)))
-      for (const field of all) came.add(field).add(field);
-  }
+  // Bodies of single operations and messages of the hub belong to no deal.
+  const ofDeals = new Set([...came, ...sent]);
+  for (const name of Object.keys(document.components?.schemas ?? {}))
+    for (const field of fields.below({ $ref: `#/components/schemas/${name}` }))
+      if (!ofDeals.has(field)) for (const side of [came, sent]) side.add(field);
   return { came, sent };
 }
 

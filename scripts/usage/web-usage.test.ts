@@ -49,6 +49,7 @@ test.each([
   ['InvoiceBlankFileResult.fileName', 'a constraint of a generic hook', ['blank-list-page.tsx']],
   ['TransactionOperation.accountName', 'a shared part', ['operation-history.tsx']],
   ['PaymentExportResult.nextKey', 'the export', ['payment-list-page.tsx']],
+  ['UserInfo.account', 'the session', expect.arrayContaining(['session-store.ts'])],
   ['LookupsResult.sites', 'a hook', expect.arrayContaining(['use-change-labels.ts'])],
 ])('%s is read by %s', (field, _how, files) => {
   expect(filesOf(field, 'reads')).toEqual(files);

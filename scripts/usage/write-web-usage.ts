@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ContractDocument } from '@parking-plus/contracts/changes';
 import { SchemaFields } from '@parking-plus/contracts/usage';
@@ -17,7 +17,7 @@ if (!process.argv.includes('--check')) {
   mkdirSync(dirname(FILE), { recursive: true });
   writeFileSync(`${FILE}.part`, text);
   renameSync(`${FILE}.part`, FILE);
-} else if (readFileSync(FILE, 'utf8') !== text) {
+} else if (!existsSync(FILE) || readFileSync(FILE, 'utf8') !== text) {
   console.error('packages/contracts/usage/web-usage.json is stale. Run: npm run usage');
   process.exitCode = 1;
 }
