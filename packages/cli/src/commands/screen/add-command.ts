@@ -3,7 +3,7 @@ import { findProjectRoot } from '../../project/find-project-root.ts';
 import type { Terminal } from '../../terminal.ts';
 import { addScreen, settleHead } from './add-screen.ts';
 import { defaultFields } from './fields/default-fields.ts';
-import { checkFieldsOf, parseFields } from './fields/parse-fields.ts';
+import { checkFieldsOf, type FieldSources, parseFields } from './fields/parse-fields.ts';
 import { enumNames, readEnum } from './fields/read-enums.ts';
 import { planScreen, type ScreenDecisions } from './plan-screen.ts';
 import { readProjectInventory } from './project-inventory.ts';
@@ -23,11 +23,16 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
 }
 
 async function settle(root: string, input: AddInput, terminal: Terminal): Promise<ScreenDecisions> {
-  const enums = { find: (name: string) => readEnum(root, name), names: () => enumNames(root) };
+  // The whole contract is read only for fields that refer to it.
+  const references = input.fields?.includes(':ref(') ? await import('./fields/references.ts') : undefined;
+  const sources: FieldSources = {
+    enums: { find: (name) => readEnum(root, name), names: () => enumNames(root) },
+    reference: (name) => (references as typeof import('./fields/references.ts')).findReference(root, name),
+  };
   // Checked before any prompt, if no answer could make the screen valid.
-  const given = input.fields === undefined ? undefined : parseFields(input.fields, enums);
+  const given = input.fields === undefined ? undefined : parseFields(input.fields, sources);
   const { title, kind } = await settleHead(root, input, terminal);
-  const fields = given ?? parseFields(defaultFields(kind), enums);
+  const fields = given ?? parseFields(defaultFields(kind), sources);
   checkFieldsOf(kind, fields);
   return { title, kind, fields };
 }
