@@ -23,7 +23,7 @@ export type {
   DocumentPage,
   TaskDeal,
 } from './generated/deals.ts';
-export { dealCodes } from './generated/deals.ts';
+export { dealCodes, documentDeals } from './generated/deals.ts';
 export type { EnumName, EnumRow } from './generated/enum-tables.ts';
 export { enumOthers, enumTables } from './generated/enum-tables.ts';
 export * from './generated/enums.ts';

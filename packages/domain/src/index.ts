@@ -306,6 +306,7 @@ export {
 } from './menu/menu-issues.ts';
 export { menuInOrder } from './menu/menu-order.ts';
 export { MessageBoardState, type ThreadEvent, threadStateAfter } from './message/thread-transitions.ts';
+export { calculateWhole } from './money/calculate-whole.ts';
 export { type Twd, toPriceTwd, toTwd } from './money/twd.ts';
 export { type PaymentToRefund, type RefundBooking, refundBooking } from './payment/refund-booking.ts';
 export {

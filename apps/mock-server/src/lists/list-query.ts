@@ -1,6 +1,6 @@
 import type { DataDeal, DealRequest, DealResult, ListShape } from '@parking-plus/contracts';
 import { businessDateOf, type CalendarDate } from '@parking-plus/domain';
-import type { Column, SQL } from 'drizzle-orm';
+import { and, type Column, inArray, type SQL } from 'drizzle-orm';
 import type { PgSelect, PgTable, PgView } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../db/database.ts';
 import type { DealContext } from '../deals/define-deals.ts';
@@ -11,6 +11,7 @@ import {
   findAfter,
   findPage,
   findWhere,
+  keyColumn,
   type ListPlan,
   readTotals,
   type SortedPage,
@@ -89,6 +90,15 @@ export type ListQuery<K extends DataDeal, Row> = {
   ) => Promise<ExportPage<ListRow<K>>>;
   /** Returns the rows that meet a condition, visible to the caller or not. */
   readonly find: Find<ListRow<K>>;
+  /**
+   * Returns the rows with these keys that the caller can see, by key. Null and undefined keys are ignored.
+   * `within` is the transaction of the read, if any.
+   */
+  readonly findVisible: (
+    keys: readonly (string | null | undefined)[],
+    reader: ListReader,
+    within?: Orm | Transaction,
+  ) => Promise<ReadonlyMap<string, ListRow<K>>>;
   /** Like `find`, but returns stored rows without `present`. */
   readonly findStored: Find<Row>;
 };
@@ -148,6 +158,13 @@ export function listQuery<K extends DataDeal, Row>(
     async find(condition, reader, options = {}) {
       const { plan, shown } = open(reader, undefined, options.within);
       return shown(await findWhere(plan, condition, options));
+    },
+    async findVisible(keys, reader, within) {
+      const wanted = [...new Set(keys.filter((key) => typeof key === 'string'))];
+      if (wanted.length === 0) return new Map();
+      const { plan, shown } = open(reader, undefined, within);
+      const rows = await shown(await findWhere(plan, and(plan.where, inArray(keyColumn(plan), wanted)), {}));
+      return new Map(rows.map((row) => [(row as Readonly<Record<string, string>>)[plan.key] as string, row]));
     },
     async findStored(condition, reader, options = {}) {
       const { plan } = open(reader, undefined, options.within);

@@ -67,7 +67,7 @@ export async function readTotals(orm: Orm | Transaction, plan: ListPlan): Promis
   return row as Totals;
 }
 
-function keyColumn({ table, key }: ListPlan): PgColumn {
+export function keyColumn({ table, key }: ListPlan): PgColumn {
   return table[key] as PgColumn;
 }
 

@@ -55,7 +55,8 @@ export function toInspectionContext(
   { tx, context, today }: DocumentContext,
   documentId: string | null,
 ): InspectionContext {
-  return { orm: tx, documentId, identity: context.identity, today, voidGraceDays: context.voidGraceDays };
+  const { identity, voidGraceDays } = context;
+  return { orm: tx, documentId, identity, today, voidGraceDays, reader: context };
 }
 
 /** Returns the Taipei date of an instant. */

@@ -1,4 +1,4 @@
-import { type DealName, dealCodes, dealRegistry, type Schemas, type TaskDeal } from '@parking-plus/contracts';
+import { dealCodes, documentDeals, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 import { DocumentState, documentActionNeedsReason, transitionDocument } from '@parking-plus/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { stateAllows } from '../identity/document-permissions.ts';
@@ -6,9 +6,6 @@ import type { DocumentStepAction } from '../identity/document-step.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { DocumentClient } from './testing/document-client.ts';
 
-const DEALS = (Object.keys(dealRegistry) as DealName[]).filter(
-  (deal): deal is TaskDeal => dealRegistry[deal].channel === 'task',
-);
 const STATES = Object.values(DocumentState);
 const ACTIONS: DocumentStepAction[] = ['edit', 'submit', 'approve', 'return', 'close', 'void', 'del'];
 /** Time at which every waiting document is due. */
@@ -74,7 +71,7 @@ function takingAccount(action: DocumentStepAction, { applicant }: Seeded): strin
 }
 const takerOf = (action: DocumentStepAction, document: Seeded) => as(takingAccount(action, document));
 
-describe.each(DEALS)('%s', (deal) => {
+describe.each(documentDeals)('%s', (deal) => {
   const legal = STATES.flatMap((state) =>
     ACTIONS.filter((action) => stateAllows(state, action)).map((action) => [state, action] as const),
   );

@@ -14,8 +14,9 @@ import {
 } from './document-execution.ts';
 
 /** Creates a draft of the caller. Throws if the form cannot be executed at present. */
-export async function createDraft(work: DocumentContext, { form }: { form: unknown }): Promise<StepOutcome> {
+export async function createDraft(work: DocumentContext, given: { form: unknown }): Promise<StepOutcome> {
   const { type, tx, context, now, today } = work;
+  const form = completeForm(work, given.form);
   const inspection = await type.inspect(form, toInspectionContext(work, null));
   const dealType = dealCodes[type.deal];
   const documentId = await nextDocumentId(tx, dealType, today);
@@ -51,8 +52,9 @@ export async function createDraft(work: DocumentContext, { form }: { form: unkno
 /** Replaces the form of a draft or a returned document. */
 export async function editDraft(
   work: DocumentContext,
-  { form, ...key }: Schemas['DocumentKey'] & { form: unknown },
+  { form: given, ...key }: Schemas['DocumentKey'] & { form: unknown },
 ): Promise<StepOutcome> {
+  const form = completeForm(work, given);
   const document = await loadDocumentForUpdate(work, key, 'edit');
   const inspection = await work.type.inspect(form, toInspectionContext(work, document.documentId));
   await writeStep(work, document, {
@@ -63,6 +65,10 @@ export async function editDraft(
     also: { ...inspection, form },
   });
   return toStepOutcome(document, { siteCode: inspection.siteCode });
+}
+
+function completeForm({ type }: DocumentContext, form: unknown): unknown {
+  return type.complete?.(form) ?? form;
 }
 
 /** Deletes a draft with its history. Its number is not reused, and the audit log records the deletion. */

@@ -1,12 +1,8 @@
-import { type DealName, dealCodes, dealRegistry, type Schemas, type TaskDeal } from '@parking-plus/contracts';
+import { dealCodes, documentDeals, type Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countStatements } from '../db/sql/query-counter.ts';
 import { send, signed, signIn, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { DocumentClient, keyOf } from './testing/document-client.ts';
-
-const DEALS = (Object.keys(dealRegistry) as DealName[]).filter(
-  (deal): deal is TaskDeal => dealRegistry[deal].channel === 'task',
-);
 
 let server: TestApp;
 let admin: DocumentClient;
@@ -34,7 +30,7 @@ async function anInvoice(skipped: number): Promise<string> {
   return items[skipped]?.invoiceNumber ?? '';
 }
 
-describe.each(DEALS)('list of %s', (deal) => {
+describe.each(documentDeals)('list of %s', (deal) => {
   test('shows all to an administrator, newest change first', async () => {
     const { items, total } = await admin.list(deal);
     const [counted] = await rowsOf<{ total: number }>(
@@ -117,7 +113,7 @@ describe('one document', () => {
       `select document_id as id, deal_type as type from documents join files on linked_type = 8 and linked_code = document_id
        order by 1 limit 1`,
     );
-    const deal = DEALS.find((one) => dealCodes[one] === attached?.type) ?? 'InvoiceVoid';
+    const deal = documentDeals.find((one) => dealCodes[one] === attached?.type) ?? 'InvoiceVoid';
     const { items, total } = await admin.list(deal, { documentId: attached?.id ?? '' });
     expect(total).toBe(1);
     expect(items[0]).toMatchObject({

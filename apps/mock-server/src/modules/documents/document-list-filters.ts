@@ -1,4 +1,4 @@
-import { dealActions, dealCodes, dealRegistry, type Schemas, type TaskDeal } from '@parking-plus/contracts';
+import { dealActions, dealCodes, documentDeals, type Schemas } from '@parking-plus/contracts';
 import { and, eq, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { listedDocuments } from '../../db/schema/office/document-list.view.ts';
 import { documents } from '../../db/schema/office/documents.schema.ts';
@@ -9,20 +9,15 @@ import { dateRangeCondition } from '../../lists/date-range-condition.ts';
 import { scopeCondition, visibleDocumentsByType } from './document-filters.ts';
 import { awaitingCallerAnywhere, isRecord, isRequirement, RECORD_TYPES } from './tracked-records.ts';
 
-/** Deal types with approval documents. */
-const DOCUMENT_DEALS = (Object.keys(dealRegistry) as (keyof typeof dealRegistry)[]).filter(
-  (deal): deal is TaskDeal => dealRegistry[deal].channel === 'task',
-);
-
 /**
  * SQL condition: documents of permitted types at the chosen visible sites.
  * Requirements belong to no site. Engineers see the service orders dispatched to them.
  */
 export function visibleDocuments(identity: Identity, siteCodes: readonly string[] = []): SQL | undefined {
   const { account, actionCodes } = identity;
-  const types = DOCUMENT_DEALS.filter((deal) => actionCodes.has(dealActions[deal])).map(
-    (deal) => dealCodes[deal],
-  );
+  const types = documentDeals
+    .filter((deal) => actionCodes.has(dealActions[deal]))
+    .map((deal) => dealCodes[deal]);
   const recordTypes = RECORD_TYPES.filter((code) => actionCodes.has(code));
   const scope = scopeCondition(identity);
   const records = and(

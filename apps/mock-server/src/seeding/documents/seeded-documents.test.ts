@@ -1,4 +1,4 @@
-import { type DealName, dealCodes, dealRegistry, type TaskDeal } from '@parking-plus/contracts';
+import { dealCodes, dealRegistry, documentDeals } from '@parking-plus/contracts';
 import { checkDocument } from '@parking-plus/contracts/validators';
 import { DocumentState, documentActionNeedsReason, transitionDocument } from '@parking-plus/domain';
 import { afterAll, expect, test } from 'vitest';
@@ -7,10 +7,6 @@ import { acquireTestDatabase } from '../../db/testing/shared-test-database.ts';
 
 const database = await acquireTestDatabase();
 afterAll(() => database.close());
-
-const taskDeals = (Object.keys(dealRegistry) as DealName[]).filter(
-  (deal): deal is TaskDeal => dealRegistry[deal].channel === 'task',
-);
 
 async function rowsOf<Row>(text: string): Promise<Row[]> {
   return (await database.sql.query<Row>(text)).rows;
@@ -21,7 +17,7 @@ async function numberOf(text: string): Promise<number> {
   return row?.number ?? Number.NaN;
 }
 
-test.each(taskDeals)('has %s documents in each of its states', async (deal) => {
+test.each(documentDeals)('has %s documents in each of its states', async (deal) => {
   const rows = await rowsOf<{ state: number }>(
     `select distinct state from documents where deal_type = '${dealCodes[deal]}' order by 1`,
   );
@@ -30,7 +26,7 @@ test.each(taskDeals)('has %s documents in each of its states', async (deal) => {
 });
 
 test('fills every form according to its schema', async () => {
-  for (const deal of taskDeals) {
+  for (const deal of documentDeals) {
     const rows = await rowsOf<{ id: string; form: unknown }>(
       `select document_id as id, form from documents where deal_type = '${dealCodes[deal]}'`,
     );

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../db/database.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Execution, ExecutionContext } from '../../ledger/sales/execution.ts';
+import type { ListReader } from '../../lists/list-query.ts';
 
 /** Subject of a form, as the document's header shows it. */
 export type Inspection = {
@@ -21,11 +22,15 @@ export type InspectionContext = {
   readonly identity: Identity;
   readonly today: CalendarDate;
   readonly voidGraceDays: number;
+  /** For the rows that the caller sees in lists. */
+  readonly reader: ListReader;
 };
 
 /** Document type: the subject of its form, and its execution. */
 export type DocumentType<K extends TaskDeal> = {
   readonly deal: K;
+  /** Returns the form with the members that the server calculates. */
+  complete?(form: DocumentForm<K>): DocumentForm<K>;
   /** Throws if the form cannot be executed at present. Throws 403 for a site out of scope. */
   inspect(form: DocumentForm<K>, work: InspectionContext): Promise<Inspection>;
   /** Marks the record of a submitted form as waiting for the document. */
@@ -39,6 +44,7 @@ export type DocumentType<K extends TaskDeal> = {
 /** Document type with any form. The form has been validated against its schema. */
 export type AnyDocumentType = {
   readonly deal: TaskDeal;
+  complete?(form: unknown): unknown;
   inspect(form: unknown, work: InspectionContext): Promise<Inspection>;
   ask?(form: unknown, work: ExecutionContext): Promise<Execution>;
   withdraw?(form: unknown, work: ExecutionContext): Promise<Execution>;

@@ -1,26 +1,16 @@
-import { DocumentState, dealCodes, type Schemas, type TaskDeal } from '@parking-plus/contracts';
+import {
+  DocumentState,
+  dealCodes,
+  documentDeals,
+  type Schemas,
+  type TaskDeal,
+} from '@parking-plus/contracts';
 
 type Head = Schemas['DocumentHead'];
 
-/** All document types. A new type of the contract does not compile until it is listed. */
-const KNOWN: Readonly<Record<TaskDeal, true>> = {
-  TransactionVoid: true,
-  TransactionManualEntry: true,
-  RentalCreate: true,
-  RentalTermination: true,
-  RentalForcedTermination: true,
-  InvoiceVoid: true,
-  InvoiceAllowance: true,
-  AllowanceDelete: true,
-  RateChange: true,
-  OwnerSettlement: true,
-};
-
-export const DOCUMENT_DEALS = Object.keys(KNOWN) as readonly TaskDeal[];
-
 /** Returns the document type of a code. Shape: undefined for types without a `/Task` flow. */
 export function documentDealOf(dealType: string): TaskDeal | undefined {
-  return DOCUMENT_DEALS.find((deal) => dealCodes[deal] === dealType);
+  return documentDeals.find((deal) => dealCodes[deal] === dealType);
 }
 
 const { Draft, Submitted, Returned, Approved } = DocumentState;

@@ -1,15 +1,14 @@
-import type { TaskDeal } from '@parking-plus/contracts';
+import { documentDeals, type TaskDeal } from '@parking-plus/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { resourceQueries } from '../../shared/api/resource-queries.ts';
-import { DOCUMENT_DEALS } from './document-head.ts';
 
 const { all, page } = resourceQueries('documents');
 
 /** Queries of documents of all types. */
 export const documentQueries = {
   all,
-  list: page('DocumentList', { changesWith: [...DOCUMENT_DEALS, 'RequirementList', 'ServiceOrderList'] }),
+  list: page('DocumentList', { changesWith: [...documentDeals, 'RequirementList', 'ServiceOrderList'] }),
   /** One document with form, timeline and attachments. Null if it is no longer visible to the user. */
   detail: <K extends TaskDeal>(deal: K, documentId: string) =>
     queryOptions({

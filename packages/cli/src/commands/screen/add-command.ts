@@ -3,7 +3,7 @@ import { findProjectRoot } from '../../project/find-project-root.ts';
 import type { Terminal } from '../../terminal.ts';
 import { addScreen, settleHead } from './add-screen.ts';
 import { defaultFields } from './fields/default-fields.ts';
-import { checkFieldsOf, parseFields } from './fields/parse-fields.ts';
+import { checkFieldsOf, type FieldSources, parseFields } from './fields/parse-fields.ts';
 import { planScreen, type ScreenDecisions } from './plan-screen.ts';
 import { readProjectInventory } from './project-inventory.ts';
 import { type AddInput, readAddInput } from './screen-input.ts';
@@ -28,11 +28,17 @@ async function settle(
   terminal: Terminal,
 ): Promise<ScreenDecisions & { source: FieldSource }> {
   const enums = enumSource(root);
+  // The whole contract is read only for fields that refer to it.
+  const references = input.fields?.includes(':ref(') ? await import('./fields/references.ts') : undefined;
+  const sources: FieldSources = {
+    enums,
+    reference: (name) => (references as typeof import('./fields/references.ts')).findReference(root, name),
+  };
   // Checked before any prompt, if no answer could make the screen valid.
-  const given = input.fields === undefined ? undefined : parseFields(input.fields, enums);
+  const given = input.fields === undefined ? undefined : parseFields(input.fields, sources);
   const { title, kind } = await settleHead(root, input, terminal);
   const text = input.fields ?? defaultFields(kind);
-  const fields = given ?? parseFields(text, enums);
+  const fields = given ?? parseFields(text, sources);
   checkFieldsOf(kind, fields);
   return { title, kind, fields, source: { text, enums: enums.used } };
 }

@@ -2,18 +2,11 @@ import { CommandFailedError } from '../../cli-errors.ts';
 import type { ScreenKind } from '../../project/screen-kinds.ts';
 import { wordsOf } from './fields/field-labels.ts';
 import type { Field } from './fields/field-types.ts';
+import { idFieldOf, kebabOf, pascalOf } from './names.ts';
 import type { ProjectInventory } from './project-inventory.ts';
 import { isKeyword, isTemplateWord } from './reserved-names.ts';
 import type { AddInput } from './screen-input.ts';
-import {
-  DEALS,
-  idFieldOf,
-  kebabOf,
-  OPERATIONS,
-  pascalOf,
-  type ScreenPlace,
-  type ScreenPlan,
-} from './screen-model.ts';
+import { DEALS, OPERATIONS, type ScreenPlace, type ScreenPlan } from './screen-model.ts';
 
 /** User's decisions, from the command line or from prompts. */
 export interface ScreenDecisions {
@@ -23,7 +16,7 @@ export interface ScreenDecisions {
 }
 
 /** Last words of a screen's name that describe its kind, not its subject. */
-const KIND_WORDS = /-(?:list|form|detail|dashboard|setting|settings|page|screen|overview)$/;
+const KIND_WORDS = /-(?:list|document|form|detail|dashboard|setting|settings|page|screen|overview)$/;
 
 const FIRST_CODE = 95_000;
 const LAST_CODE = 99_980;

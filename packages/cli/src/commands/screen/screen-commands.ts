@@ -12,12 +12,13 @@ const screenAddCommand: CommandSpec = {
     { flags: '--title-en <en>', summary: 'title in English (default from its path)' },
     {
       flags: '--kind <kind>',
-      summary: 'list, form, detail or dashboard; prompted for on a terminal',
+      summary: 'list, form, detail, dashboard or document; prompted for on a terminal',
       values: SCREEN_KINDS,
     },
     {
       flags: '--fields <list>',
-      summary: 'name:type, ! for required, =zh/en for labels; see docs/cli.md for types',
+      summary:
+        'name:type, ! for required, =zh/en for labels; types with brackets: enum(Name), ref(Resource), list(fields), computed(formula); see docs/cli.md',
     },
     {
       flags: '--deal <Name>',
@@ -44,6 +45,11 @@ const screenAddCommand: CommandSpec = {
       command:
         'plus screen add fees/toll-list --title 通行費 --kind list --fields "plate:plate!,amount:money,paidAt:datetime,state:enum(PayState)" --dry-run',
       does: 'show the files of a list with these fields',
+    },
+    {
+      command:
+        'plus screen add communication/purchase-list --title 採購申請 --kind document --fields "title:text!,siteCode:site!,rental:ref(Rental),lines:list(name:text!,quantity:integer!,price:money!,amount:computed(quantity*price))!"',
+      does: 'a document with approval, a link to a rental, and rows with a calculated amount',
     },
     {
       command: 'plus screen add fees/late-payment-list --title 逾時金流 --deal PaymentList',

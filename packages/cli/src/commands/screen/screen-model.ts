@@ -1,7 +1,8 @@
 import type { ScreenKind } from '../../project/screen-kinds.ts';
-import { fieldModel } from './fields/field-model.ts';
+import { type FieldModel, fieldModel } from './fields/field-model.ts';
 import type { EnumMeta, Field } from './fields/field-types.ts';
 import type { TemplateContext } from './files/render-template.ts';
+import { camelOf, idFieldOf, kebabOf, pascalOf } from './names.ts';
 import type { ScreenPath } from './screen-input.ts';
 
 /** Paths and names of a screen, common to all scaffolded screens. */
@@ -78,26 +79,39 @@ export const DEALS: Readonly<Record<ScreenKind, Readonly<Record<string, keyof ty
   form: { Detail: 'codeList', Edit: 'codeEdit' },
   detail: { List: 'codeList', Detail: 'codeDetail' },
   dashboard: { Summary: 'codeList' },
+  document: { '': 'codeList' },
 };
 
 /** Width available for a line of names after its prefix. */
 const MAX_NAMES_WIDTH = 90;
 
-const ROW_COUNTS: Readonly<Record<ScreenKind, number>> = { list: 24, detail: 12, dashboard: 90, form: 1 };
+const ROW_COUNTS: Readonly<Record<ScreenKind, number>> = {
+  list: 24,
+  detail: 12,
+  dashboard: 90,
+  form: 1,
+  document: 12,
+};
 
 /** Returns the template context of a screen. */
 export function templateContext(plan: ScreenPlan): TemplateContext {
   const { entity, fields } = plan;
   const camel = camelOf(entity);
   const file = kebabOf(entity);
-  const models = fields.map((field, index) => fieldModel(field, index, fields));
+  const models = fields.map((field, index) => fieldModel(field, index, fields, entity));
   const of = (...types: string[]) => models.filter(({ type }) => types.includes(type));
   const has = (...types: string[]) => of(...types).length > 0;
+  const seedsWith = (code: string) => models.some(({ seed }) => String(seed).includes(code));
   const [site] = of('site');
   const [period] = of('date', 'datetime');
   const naming = models.find(({ isTitle }) => isTitle) ?? models[0];
   const textFields = of('text', 'plate', 'mobile', 'email');
   const enumFields = of('enum');
+  const entryFields = models.filter(({ type }) => type !== 'computed');
+  const [listFields, refFields, computedFields] = [of('list'), of('ref'), of('computed')];
+  const computedLists = listFields.filter(({ lineComputed }) => (lineComputed as unknown[]).length > 0);
+  const hasComputed = computedFields.length > 0 || computedLists.length > 0;
+  const [amount] = [...models.filter(({ isTwd }) => isTwd), ...of('money')];
   const codes = Object.entries(OPERATIONS).map(([name, more]) => [name, String(Number(plan.code) + more)]);
   return {
     ...plan,
@@ -111,12 +125,29 @@ export function templateContext(plan: ScreenPlan): TemplateContext {
     idPrefix: file,
     rowCount: ROW_COUNTS[plan.kind],
     ...Object.fromEntries(codes),
-    firstField: models[0]?.name,
+    firstField: models.find(({ type }) => type !== 'list')?.name,
     titleField: naming?.name,
     titleFieldZh: naming?.zh,
     otherTitle: naming?.other,
     seededTitle: naming?.seeded,
     seededTitleUrl: encodeURIComponent(String(naming?.seeded ?? '')),
+    titleExample: naming?.exampleTs,
+    formAmount: amount ? `form.${amount.name} ?? null` : 'null',
+    entryFields,
+    plainFields: entryFields.filter(({ type }) => type !== 'list'),
+    storedFields: models.filter(({ type }) => type !== 'list'),
+    listFields,
+    refFields,
+    refLists: distinct(refFields, 'list'),
+    computedFields,
+    computedLists,
+    hasLists: listFields.length > 0,
+    hasRefs: refFields.length > 0,
+    hasRefTitles: refFields.some(({ hasRefTitle }) => hasRefTitle),
+    hasComputed,
+    entriesImport: plan.kind === 'document' ? 'DocumentForm' : 'Schemas',
+    entriesType: plan.kind === 'document' ? `DocumentForm<'${entity}'>` : `Schemas['${entity}Entries']`,
+    entryNames: wrapped(entryFields.map(({ name }) => name)),
     siteField: site?.name,
     siteColumn: site?.column,
     siteZh: site?.zh,
@@ -136,10 +167,11 @@ export function templateContext(plan: ScreenPlan): TemplateContext {
     measures: of('money', 'integer'),
     hasMoney: has('money'),
     hasEnums: enumFields.length > 0,
+    usesSchemas: enumFields.length > 0 || listFields.length > 0,
     hasPlate: has('plate'),
     hasInstant: has('datetime'),
     drizzleNames: names([
-      ...['boolean', 'date', 'integer'].map(
+      ...['boolean', 'date', 'integer', 'jsonb'].map(
         (builder) => (builder === 'integer' || models.some((model) => model.builder === builder)) && builder,
       ),
       'pgTable',
@@ -158,13 +190,15 @@ export function templateContext(plan: ScreenPlan): TemplateContext {
       'lastDays',
       has('site') && 'siteCodesField',
     ]),
-    momentNames: names([has('date') && 'dayBefore', has('datetime') && 'timestampBefore']),
-    seedsMoments: has('date', 'datetime'),
-    seedsChance: models.some(({ seed }) => String(seed).includes('chance.')),
-    fieldNames: wrapped(models.map(({ name }) => name)),
+    momentNames: names(['dayBefore', 'timestampBefore'].map((name) => seedsWith(`${name}(`) && name)),
+    seedsMoments: seedsWith('Before('),
+    seedsChance: seedsWith('chance.'),
+    sortNames: wrapped(models.flatMap(({ name, type }) => (type === 'list' ? [] : [name]))),
+    fieldNames: wrapped(entryFields.map(({ name }) => name)),
     rowNames: wrapped([
       idFieldOf(entity),
       ...models.map(({ name }) => name),
+      ...refFields.map(({ titleName }) => String(titleName)),
       ...(site ? ['siteName'] : []),
       'version',
     ]),
@@ -186,6 +220,8 @@ export function namesOf({ screen }: Pick<ScreenPath, 'screen'>, entity: string) 
 /** Account types that hold a code initially: those that see everything, and for writes those that run a company. */
 const READERS = '1, 2, 51, 100';
 const WRITERS = '1, 2, 100';
+/** Account types that apply for documents or decide on them. */
+const APPLICANTS = '1, 2, 51, 100, 150';
 const ACTION_TITLES = {
   codeList: ['', READERS],
   codeCreate: ['新增', WRITERS],
@@ -195,11 +231,17 @@ const ACTION_TITLES = {
 } as const;
 
 function actionsOf({ kind, code, titleZh }: ScreenPlan): TemplateContext[] {
+  if (kind === 'document') return [{ code, title: titleZh, types: APPLICANTS }];
   return Object.values(DEALS[kind]).flatMap((operation) => {
     if (operation === 'codeDetail') return [];
     const [verb, types] = ACTION_TITLES[operation];
     return [{ code: String(Number(code) + OPERATIONS[operation]), title: `${verb}${titleZh}`, types }];
   });
+}
+
+/** Returns the fields with distinct values of a member. */
+function distinct(fields: readonly FieldModel[], member: string): FieldModel[] {
+  return [...new Map(fields.map((field) => [field[member], field])).values()];
 }
 
 function names(all: readonly (string | false)[]): string {
@@ -215,27 +257,4 @@ function wrapped(all: readonly string[]): string {
     else lines[lines.length - 1] = line;
   }
   return lines.join(',\n              ');
-}
-
-/** Converts `charger-list` to `ChargerList`. */
-export function pascalOf(kebab: string): string {
-  return kebab
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
-}
-
-/** Converts `ChargerList` to `chargerList`. */
-export function camelOf(pascal: string): string {
-  return pascal.charAt(0).toLowerCase() + pascal.slice(1);
-}
-
-/** Returns the ID field of a record: `chargerBayId` for `ChargerBay`. */
-export function idFieldOf(entity: string): string {
-  return `${camelOf(entity)}Id`;
-}
-
-/** Converts `ChargerBay` to `charger-bay`. */
-export function kebabOf(pascal: string): string {
-  return camelOf(pascal).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -204,6 +204,31 @@ test('does not prompt without a terminal: names a missing title, with a complete
   expect([asJson.status, JSON.parse(asJson.stdout)]).toMatchObject([2, { status: 'misused' }]);
 });
 
+test('adds a document type, and removes it', () => {
+  const made = add('sites/purchase-list', '--kind', 'document', '--json');
+  expect(made).toMatchObject({ status: 0, stderr: '' });
+  const { files, deals } = JSON.parse(made.stdout) as { files: string[]; deals: Record<string, string> };
+  expect(deals).toEqual({ Purchase: '95000' });
+  expect(files).toContain('apps/mock-server/src/workflow/types/sites/purchase.type.ts');
+  expect(files.filter((path) => path.includes('computed'))).toEqual([]);
+  const taken = add('fees/purchase-list', '--kind', 'document');
+  expect(taken).toMatchObject({ status: 1, stdout: '' });
+  expect(taken.stderr).toContain('purchase-list.yaml already defines the deal Purchase');
+  expect(remove('sites/purchase-list')).toMatchObject({ status: 0, stderr: '' });
+});
+
+test.each([
+  ['document', 'name:text!', 'A document needs a site'],
+  ['list', 'name:text!,rental:ref(Rental)', 'A ref field needs the generated types of the contract'],
+  ['list', 'name:text!,fee:money,twice:computed(fe*2)', 'Did you mean fee?'],
+  ['list', 'name:text!,rows:list(a:text!,more:list(b:text!))', 'cannot have a field of type list'],
+  ['form', 'name:text!,rows:list(a:text!)', 'only a list or a document has fields of type list'],
+])('rejects fields of a %s, %s, and writes nothing', (kind, fields, why) => {
+  const { status, stdout, stderr } = add('sites/charger-list', '--kind', kind, '--fields', fields);
+  expect({ isRejected: status !== 0, stdout }).toEqual({ isRejected: true, stdout: '' });
+  expect(stderr).toContain(why);
+});
+
 test('removes only scaffolded screens, with a suggestion', () => {
   const { status, stderr } = remove('sites/site-list');
   expect(status).toBe(1);

@@ -39,7 +39,12 @@ beforeAll(() => {
   writeFileSync(join(root, 'biome.json'), readFileSync(join(project, 'biome.json')));
   writeFileSync(join(root, '.gitignore'), '');
   const inventory = readProjectInventory(project);
-  const enums = { find: () => undefined, names: () => [] };
+  const sources = {
+    enums: { find: () => undefined, names: () => [] },
+    reference(name: string) {
+      throw new Error(`No field here refers to ${name}.`);
+    },
+  };
   for (const [index, title] of titles.entries()) {
     const inputOf = (kind: string) =>
       readAddInput({
@@ -47,7 +52,7 @@ beforeAll(() => {
         options: { title, titleEn: title, areaTitle: title, areaTitleEn: title },
       });
     const decisions = SCREEN_KINDS.map((kind: ScreenKind): Decision => {
-      const fields = parseFields(defaultFields(kind), enums);
+      const fields = parseFields(defaultFields(kind), sources);
       const place = planScreen(inputOf(kind), { title, kind, fields }, inventory, new Date());
       return { place, context: templateContext(place) };
     });

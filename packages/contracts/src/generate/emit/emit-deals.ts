@@ -2,8 +2,8 @@ import type { BundledDocument } from '../bundle-document.ts';
 
 /**
  * Emits the typed registry of deals.
- * Shape: `DealMap` (types only), `dealCodes` and `writingDeals`. Every page loads these, so everything else about
- * deals is in other files.
+ * Shape: `DealMap` (types only), `dealCodes`, `documentDeals` and `writingDeals`. Every page loads these, so everything
+ * else about deals is in other files.
  */
 export function emitDeals(document: BundledDocument): string {
   const deals = Object.entries(document['x-deals']);
@@ -13,6 +13,7 @@ export function emitDeals(document: BundledDocument): string {
       : `  ${name}: { channel: 'task'; form: S['${name}Form']; document: S['${name}Document']; page: S['${name}Page'] };`,
   );
   const codes = deals.map(([name, deal]) => `  ${name}: '${deal.code}',`);
+  const documents = deals.flatMap(([name, deal]) => (deal.channel === 'task' ? [`'${name}'`] : []));
   const writing = deals.flatMap(([name, deal]) =>
     deal.channel === 'data' && !deal.safe ? [`'${name}'`] : [],
   );
@@ -43,6 +44,9 @@ export type DocumentPage<K extends TaskDeal> = Extract<DealMap[K], { channel: 't
 export const dealCodes = {
 ${codes.join('\n')}
 } as const satisfies Record<DealName, string>;
+
+/** All document types. */
+export const documentDeals: readonly TaskDeal[] = [${documents.join(', ')}];
 
 /** Deals of \`/data\` that change something. */
 export const writingDeals: readonly DataDeal[] = [${writing.join(', ')}];

@@ -13,6 +13,7 @@ import { documentActions, documentBulkActions } from './document-actions.ts';
 import { DocumentDetail, DocumentTitle } from './document-detail.tsx';
 import { type DocumentRow, documentList } from './document-list.ts';
 import { documentTabs } from './document-tabs.ts';
+import { documentTypeName } from './document-type-name.ts';
 import { selectedDocuments } from './selected-documents.ts';
 import { useDecisionRun } from './use-batch-decision.ts';
 import { useWaitingFirst } from './use-waiting-first.ts';
@@ -35,8 +36,13 @@ export function DocumentListPage() {
   const question = useDecisionConfirm(start);
   const { ask } = question;
   const choices = useMemo(
-    () => ({ dealTypes: DOCUMENT_TYPE_CODES.map((code) => ({ value: code, label: t(`types.${code}`) })) }),
-    [t],
+    () => ({
+      dealTypes: DOCUMENT_TYPE_CODES.map((code) => ({
+        value: code,
+        label: documentTypeName(t, language, code),
+      })),
+    }),
+    [t, language],
   );
   const rowActions = useMemo(
     () => documentActions(t, (step, row) => void ask({ step, find: async () => [row], clear: () => {} })),

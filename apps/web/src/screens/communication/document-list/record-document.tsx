@@ -96,7 +96,7 @@ function Whole(props: WholeProps) {
         <p>{text}</p>
         {paths.has(to.slice(0, to.indexOf('?'))) && <Link to={to}>{t('steps.open')}</Link>}
       </DetailSection>
-      <DetailSection title={t('detail.files')}>
+      <DetailSection title={tDocument('files')}>
         <AttachedFiles
           files={files}
           linkedType={linkedType}

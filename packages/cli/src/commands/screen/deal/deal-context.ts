@@ -1,6 +1,6 @@
 import { sampleValue } from '@parking-plus/contracts/sample-value';
 import type { TemplateContext } from '../files/render-template.ts';
-import { camelOf, kebabOf } from '../screen-model.ts';
+import { camelOf, kebabOf } from '../names.ts';
 import type { KnownQuery } from './find-queries.ts';
 import { firstColumns, firstFilters, shownFields } from './first-columns.ts';
 import { type DetailDeal, type ListDeal, rowKeyOf } from './list-deal.ts';

@@ -4,6 +4,7 @@ const DEFAULTS: Readonly<Record<ScreenKind, string>> = {
   list: 'name:text!,siteCode:site!,amountTwd:money,startsOn:date,isActive:boolean,note:text',
   detail: 'name:text!,siteCode:site!,amountTwd:money,startsOn:date,isActive:boolean,note:text',
   form: 'name:text!,email:email,mobile:mobile,amountTwd:money,isEnabled:boolean,note:text',
+  document: 'title:text!,siteCode:site!,amountTwd:money,startsOn:date,note:text',
   dashboard: 'siteCode:site!,date:date!,amountTwd:money!,count:integer!',
 };
 

@@ -41,6 +41,12 @@ const KNOWN: Readonly<Record<string, Label>> = {
   endsOn: ['迄日', 'Ends on'],
   isActive: ['啟用', 'Active'],
   isEnabled: ['啟用', 'Enabled'],
+  lines: ['明細', 'Lines'],
+  items: ['項目', 'Items'],
+  total: ['合計', 'Total'],
+  subtotal: ['小計', 'Subtotal'],
+  tenant: ['租戶', 'Tenant'],
+  rental: ['月租合約', 'Rental'],
 };
 
 const BY_TYPE: Readonly<Record<FieldType, string>> = {
@@ -55,6 +61,9 @@ const BY_TYPE: Readonly<Record<FieldType, string>> = {
   site: '場站',
   mobile: '手機',
   email: '電子郵件',
+  ref: '關聯',
+  list: '明細',
+  computed: '合計',
 };
 
 /** Returns a field's default label in both languages; `taken` are the Chinese labels already in use. */

@@ -1,5 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are code that is written into files.
-/** Types of a scaffolded screen's fields; `enum` names an enumeration of the contract. */
+import type { Formula } from './formula.ts';
+import type { Reference } from './references.ts';
+
+/**
+ * Types of a scaffolded screen's fields. In brackets, `enum` names an enumeration of the contract, `ref` a resource,
+ * `list` has the fields of its rows and `computed` a formula.
+ */
 export const FIELD_TYPES = [
   'text',
   'plate',
@@ -12,6 +18,9 @@ export const FIELD_TYPES = [
   'site',
   'mobile',
   'email',
+  'ref',
+  'list',
+  'computed',
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
@@ -31,6 +40,12 @@ export interface Field {
   readonly type: FieldType;
   readonly isRequired: boolean;
   readonly enumFacts?: EnumMeta;
+  readonly reference?: Reference;
+  /** Fields of a list's rows. */
+  readonly lines?: readonly Field[];
+  readonly formula?: Formula;
+  /** Text of the formula until all fields of the row are known. */
+  readonly detail?: string;
   readonly zh: string;
   readonly en: string;
 }
@@ -148,5 +163,29 @@ export const TYPE_META: Readonly<Record<FieldType, TypeMeta>> = {
     example: "'someone@example.com'",
     other: "'other@example.com'",
     seed: '`someone${index + 101}@example.com`',
+  },
+  ref: {
+    sql: 'text collate "C"',
+    builder: 'text',
+    schema: '$REF',
+    width: 128,
+    example: "'R1'",
+    seed: '$NAMERows[index % $NAMERows.length]?.key ?? $NONE',
+  },
+  list: {
+    sql: 'jsonb',
+    builder: 'jsonb',
+    schema: '{ type: array, maxItems: 50, items: { $ref: "#/schemas/$LINE" } }',
+    width: 0,
+    example: '[{ $EXAMPLES }]',
+    seed: '[{ $SEEDS }]',
+  },
+  computed: {
+    sql: 'integer',
+    builder: 'integer',
+    schema: '{ type: [integer, "null"], readOnly: true, description: "$FORMULA, calculated by the server." }',
+    width: 104,
+    example: '$RESULT',
+    seed: '',
   },
 };

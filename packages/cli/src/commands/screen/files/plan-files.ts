@@ -15,10 +15,11 @@ const ENDING = '.tpl';
 
 /** Template folders of each kind; folders are shared between kinds. */
 const LAYERS: Readonly<Record<ScreenKind, readonly string[]>> = {
-  list: ['every', 'module', 'list'],
+  list: ['every', 'computed', 'module', 'list'],
   form: ['every', 'module', 'form'],
   detail: ['every', 'module', 'detail'],
   dashboard: ['every', 'module', 'dashboard'],
+  document: ['every', 'computed', 'document'],
 };
 
 /** Template folders of a screen for an existing list. */

@@ -2,7 +2,9 @@ import { UsageError } from '../../../cli-errors.ts';
 import { type ScaffoldRecord, type ScreenManifest, unpackBase } from '../../../project/screen-manifest.ts';
 import { dealContextOf } from '../deal/deal-decision.ts';
 import { findListDeal } from '../deal/list-deal.ts';
+import type { FieldType } from '../fields/field-types.ts';
 import { checkFieldsOf, parseFields } from '../fields/parse-fields.ts';
+import { findReference } from '../fields/references.ts';
 import { type PlannedFile, planFiles } from '../files/plan-files.ts';
 import type { TemplateContext } from '../files/render-template.ts';
 import { readScreenPath } from '../screen-input.ts';
@@ -16,6 +18,9 @@ export interface AddedFields {
   /** Timestamp of their migration. */
   readonly stamp: string;
 }
+
+/** Types whose values existing rows cannot have: a site decides who sees a row, the others follow from other data. */
+const NOT_ADDABLE: readonly FieldType[] = ['site', 'ref', 'list', 'computed'];
 
 /** Screen as today's templates render it, unformatted. */
 export interface Rendering {
@@ -42,18 +47,22 @@ export function renderToday(
     const decision = { place, context: dealContextOf(root, findListDeal(root, manifest.deal), place) };
     return { decision, files: planFiles(root, place, decision.context) };
   }
-  const source = enumSource(root, unpackBase(manifest, record).enums);
-  const old = parseFields(record.fields ?? '', source);
+  const enums = enumSource(root, unpackBase(manifest, record).enums);
+  const sources = { enums, reference: (name: string) => findReference(root, name) };
+  const old = parseFields(record.fields ?? '', sources);
   const text = [record.fields, added?.text].filter(Boolean).join(',');
-  const fields = parseFields(text, source);
+  const fields = parseFields(text, sources);
   const created = fields.slice(old.length);
-  if (created.some(({ type }) => type === 'site'))
+  // The rows of a document are in its form; those of other screens are in a table.
+  const hasTable = place.kind !== 'document';
+  const linked = hasTable ? created.find(({ type }) => NOT_ADDABLE.includes(type)) : undefined;
+  if (linked !== undefined)
     throw new UsageError(
-      'A site cannot be added: it decides who sees a row, and existing rows have none. Create the screen again with it.',
+      `"${linked.name}" cannot be added: existing rows have no ${linked.type} value. Create the screen again with it.`,
     );
   checkFieldsOf(place.kind, fields);
   const context = templateContext({ ...place, fields });
-  const decision = { place, context, fields: { text, enums: source.used } };
+  const decision = { place, context, fields: { text, enums: enums.used } };
   if (!added) return { decision, files: planFiles(root, place, context) };
   const addedContext: TemplateContext = {
     ...context,
@@ -63,7 +72,7 @@ export function renderToday(
       .join('-'),
     addedFields: (context.fields as TemplateContext[]).slice(old.length),
   };
-  return { decision, files: planFiles(root, place, addedContext, ['field']) };
+  return { decision, files: planFiles(root, place, addedContext, hasTable ? ['field'] : []) };
 }
 
 function placeOf(

@@ -232,7 +232,7 @@ test('adds fields to contract, server, page and tests, with a migration of their
   expect((await plus('add', 'sites/socket-setting', '--title', '設定', '--kind', 'form')).code).toBe(0);
   expect(await plus('update', 'sites/socket-setting', '--add-field', 'at:site')).toMatchObject({
     code: 2,
-    err: expect.stringContaining('A site cannot be added'),
+    err: expect.stringContaining('cannot be added: existing rows have no site value'),
   });
   expect((await plus('remove', 'sites/socket-setting')).code).toBe(0);
   expect(readdirSync(join(root, MODULE)).filter((name) => name.endsWith('.sql'))).toHaveLength(3);

@@ -20,7 +20,7 @@
         properties:
           field:
             type: string
-            enum: [[[fieldNames]]]
+            enum: [[[sortNames]]]
           order: { $ref: ../schemas/list.yaml#/SortOrder }
       filters: { $ref: "#/schemas/[[Entity]]Filters" }
   result:
@@ -98,9 +98,9 @@
   examples:
     request:
       entries:
-[[#fields]]
+[[#entryFields]]
         [[name]]: [[exampleYaml]]
-[[/fields]]
+[[/entryFields]]
 
 [[Entity]]Edit:
   code: "[[codeEdit]]"
@@ -123,9 +123,9 @@
       [[idField]]: { $result: "[[Entity]]List#/items/0/[[idField]]" }
       version: { $result: "[[Entity]]List#/items/0/version" }
       entries:
-[[#fields]]
+[[#entryFields]]
         [[name]]: { $result: "[[Entity]]List#/items/0/[[name]]" }
-[[/fields]]
+[[/entryFields]]
 
 [[Entity]]Delete:
   code: "[[codeDelete]]"
@@ -197,9 +197,21 @@ schemas:
     additionalProperties: false
     required: [[[fieldNames]]]
     properties:
-[[#fields]]
+[[#entryFields]]
       [[name]]: [[entrySchema]]
-[[/fields]]
+[[/entryFields]]
+[[#listFields]]
+  [[Line]]:
+    title: Row of [[titleEn]]
+    x-fields: true
+    type: object
+    additionalProperties: false
+    required: [[[lineNames]]]
+    properties:
+[[#lineFields]]
+      [[name]]: [[entrySchema]]
+[[/lineFields]]
+[[/listFields]]
   [[Entity]]Filters:
     title: "Filters of [[titleEn]]"
     description: Filters are combined with AND; several values of one filter with OR.
@@ -245,6 +257,9 @@ schemas:
 [[#fields]]
       [[name]]: [[rowSchema]]
 [[/fields]]
+[[#refFields]]
+      [[titleName]]: [[titleSchema]]
+[[/refFields]]
 [[#hasSite]]
       siteName: { $ref: ../schemas/list.yaml#/SiteName }
 [[/hasSite]]

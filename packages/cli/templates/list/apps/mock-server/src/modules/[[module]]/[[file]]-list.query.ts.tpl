@@ -17,10 +17,15 @@ import { siteCondition } from '../../lists/site-condition.ts';
 [[#periodInstants]]
 import { dateRangeCondition } from '../../lists/date-range-condition.ts';
 [[/periodInstants]]
+[[#refLists]]
+import { [[list]] } from '../[[listFile]]';
+[[/refLists]]
 import { [[rows]] } from './[[module]].schema.ts';
 
 /** Rows that the caller can see, by id. */
-export const [[entity]]List = listQuery([[entity]]ListShape, ({ orm, filters[[#hasSite]], identity[[/hasSite]] }) => ({
+export const [[entity]]List = listQuery(
+  [[entity]]ListShape,
+  ({ orm, filters[[#hasSite]], identity[[/hasSite]] }) => ({
   table: [[rows]],
   key: '[[idField]]',
   rows: orm
@@ -58,7 +63,23 @@ export const [[entity]]List = listQuery([[entity]]ListShape, ({ orm, filters[[#h
 [[/moneyFields]]
   },
 [[/hasMoney]]
-}));
+})[[#hasRefs]],
+  async (rows, context) => {
+[[#refFields]]
+    const [[name]]Rows = await [[list]].findVisible(
+      rows.map(({ [[name]] }) => [[name]]),
+      context,
+      context.orm,
+    );
+[[/refFields]]
+    return rows.map((row) => ({
+      ...row,
+[[#refFields]]
+      [[titleName]]: [[name]]Rows.get(row.[[name]][[^required]] ?? ''[[/required]])?.[[refTitle]] ?? null,
+[[/refFields]]
+    }));
+  }[[/hasRefs]],
+);
 
 export type [[Entity]]Fields = typeof [[rows]].$inferSelect;
 

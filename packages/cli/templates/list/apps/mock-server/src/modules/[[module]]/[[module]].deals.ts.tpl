@@ -17,6 +17,15 @@ import type { Transaction } from '../../db/database.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
 import { [[#hasSite]]type Identity, [[/hasSite]]requireDeletePermission[[#hasSite]], requireSite[[/hasSite]] } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
+[[#hasRefs]]
+import { requireListed } from '../../lists/require-listed.ts';
+[[/hasRefs]]
+[[#refLists]]
+import { [[list]] } from '../[[listFile]]';
+[[/refLists]]
+[[#hasComputed]]
+import { [[entity]]WithComputed } from './[[module]].computed.ts';
+[[/hasComputed]]
 [[#hasSite]]
 import { siteNotFound } from '../sites/sites.errors.ts';
 import { findSite } from '../sites/sites.repository.ts';
@@ -41,7 +50,7 @@ export const deals = defineDeals({
   [[Entity]]Delete: delete[[Entity]],
 });
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
+type Writer = [[#hasRefs]]ListReader & Pick<DealContext, 'changePublisher'>[[/hasRefs]][[^hasRefs]]Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>[[/hasRefs]];
 
 /** Throws for an unknown id[[#hasSite]]; 403 for an entry of a site out of scope[[/hasSite]]. */
 async function show[[Entity]](
@@ -69,6 +78,9 @@ async function create[[Entity]](
 [[#hasSite]]
     await requireKnownSite(tx, context.identity, row.[[siteField]]);
 [[/hasSite]]
+[[#refFields]]
+    await requireListed([[list]], row.[[name]], '/entries/[[name]]', context, tx);
+[[/refFields]]
     await insert[[Entity]](tx, row);
     await logChange(tx, context, '[[Entity]]Create', null, row);
   });
@@ -87,6 +99,10 @@ async function edit[[Entity]](
 [[#hasSite]]
     await requireKnownSite(tx, context.identity, after.[[siteField]]);
 [[/hasSite]]
+[[#refFields]]
+    if (after.[[name]] !== before.[[name]])
+      await requireListed([[list]], after.[[name]], '/entries/[[name]]', context, tx);
+[[/refFields]]
     await update[[Entity]](tx, before, columnValues(entries));
     await logChange(tx, context, '[[Entity]]Edit', before, after);
     return [before, after];
@@ -110,7 +126,10 @@ async function delete[[Entity]](
 }
 
 /** Converts typed values to stored ones. */
-function columnValues(entries: Schemas['[[Entity]]Entries']) {
+function columnValues([[#hasComputed]]typed[[/hasComputed]][[^hasComputed]]entries[[/hasComputed]]: Schemas['[[Entity]]Entries']) {
+[[#hasComputed]]
+  const entries = [[entity]]WithComputed(typed);
+[[/hasComputed]]
   return {
 [[#fields]]
     [[name]]: [[clean]],

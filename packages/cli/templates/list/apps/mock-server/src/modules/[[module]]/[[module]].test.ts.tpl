@@ -11,6 +11,9 @@ let manager: DealClient;
 [[/hasSite]]
 let staff: DealClient;
 let guest: DealClient;
+[[#hasRefs]]
+let entries: DealRequest<'[[Entity]]Create'>['entries'];
+[[/hasRefs]]
 
 beforeAll(async () => {
   server = await startTestApp();
@@ -20,26 +23,49 @@ beforeAll(async () => {
 [[/hasSite]]
   staff = await DealClient.signIn(server.app, 'staff');
   guest = await DealClient.signIn(server.app, 'guest');
+[[#hasRefs]]
+[[#refFields]]
+  const [[name]]Page = await admin.data('[[refDeal]]', { page: 1, pageSize: 20 });
+[[/refFields]]
+  entries = {
+[[#entryFields]]
+    [[name]]: [[exampleTs]],
+[[/entryFields]]
+  };
+[[/hasRefs]]
   await server.storage.database.snapshot();
 });
 afterAll(() => server.close());
 beforeEach(() => server.storage.database.restore());
 
+[[^hasRefs]]
 const entries: DealRequest<'[[Entity]]Create'>['entries'] = {
-[[#fields]]
+[[#entryFields]]
   [[name]]: [[exampleTs]],
-[[/fields]]
+[[/entryFields]]
 };
+[[/hasRefs]]
 const list = (query: Partial<DealRequest<'[[Entity]]List'>> = {}, by = admin) =>
   by.data('[[Entity]]List', { page: 1, pageSize: 100, ...query });
 const show = async ([[idField]]: string) => admin.data('[[Entity]]Detail', { [[idField]] });
 
 describe('the list', () => {
+[[#hasRefs]]
+  test('has the seeded rows, in as many statements for a few as for all', async () => {
+    expect((await list()).total).toBe([[rowCount]]);
+    const sort = { field: '[[firstField]]', order: 'desc' } as const;
+    const few = await countStatements(() => list({ pageSize: 20, sort }));
+    const all = await countStatements(() => list({ pageSize: 100, sort }));
+    expect(few.statements).toBe(all.statements);
+  });
+[[/hasRefs]]
+[[^hasRefs]]
   test('has the seeded rows, in at most three statements', async () => {
     expect((await list()).total).toBe([[rowCount]]);
     const { statements } = await countStatements(() => list({ sort: { field: '[[firstField]]', order: 'desc' } }));
     expect(statements).toBeLessThanOrEqual(3);
   });
+[[/hasRefs]]
 
   test('filters and sorts', async () => {
     const { items } = await list({ sort: { field: '[[titleField]]', order: 'desc' } });
@@ -85,6 +111,17 @@ describe('an entry', () => {
     const { [[idField]] } = await admin.data('[[Entity]]Create', { entries });
     const made = await show([[idField]]);
     expect(made.record).toMatchObject({ ...entries, version: 1 });
+[[#computedFields]]
+    expect(made.record.[[name]]).toBe([[computedExample]]);
+[[/computedFields]]
+[[#computedLists]]
+[[#lineComputed]]
+    expect(made.record.[[listName]][0]?.[[name]]).toBe([[computedExample]]);
+[[/lineComputed]]
+[[/computedLists]]
+[[#refFields]]
+    expect(made.record.[[titleName]]).toBeTypeOf('string');
+[[/refFields]]
     const edited = { ...entries, [[titleField]]: [[otherTitle]] };
     await admin.data('[[Entity]]Edit', { [[idField]], version: 1, entries: edited });
     const { record, history } = await show([[idField]]);
@@ -116,4 +153,26 @@ describe('an entry', () => {
     });
   });
 [[/hasSite]]
+[[#refFields]]
+
+  test('rejects an unknown [[name]]', async () => {
+    const dangling = { ...entries, [[name]]: 'NOPE' };
+    expect(await admin.refused('[[Entity]]Create', { entries: dangling })).toMatchObject({
+      code: 'reference-not-found',
+      errors: [{ pointer: '/entries/[[name]]' }],
+    });
+  });
+[[/refFields]]
+[[#listFields]]
+[[#requiredLine]]
+
+  test('rejects an incomplete row of [[listName]]', async () => {
+    const [row] = entries.[[listName]];
+    const incomplete = { ...entries, [[listName]]: [{ ...row, [[name]]: null }] } as unknown as typeof entries;
+    expect(await admin.refused('[[Entity]]Create', { entries: incomplete })).toMatchObject({
+      errors: [{ pointer: '/entries/[[listName]]/0/[[name]]' }],
+    });
+  });
+[[/requiredLine]]
+[[/listFields]]
 });

@@ -1,6 +1,6 @@
-[[#hasEnums]]
+[[#usesSchemas]]
 import type { Schemas } from '@parking-plus/contracts';
-[[/hasEnums]]
+[[/usesSchemas]]
 import { [[drizzleNames]] } from 'drizzle-orm/pg-core';
 [[#hasInstant]]
 import { timestamptzColumn } from '../../db/sql/timestamptz-column.ts';

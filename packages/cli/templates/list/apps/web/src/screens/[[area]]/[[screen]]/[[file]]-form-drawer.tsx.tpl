@@ -1,6 +1,6 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { [[entity]]CreateFormShape } from '@parking-plus/contracts/forms/[[file]]-create';
-import { useQueryClient } from '@tanstack/react-query';
+import { [[#hasRefs]]queryOptions, [[/hasRefs]]useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 [[#hasSite]]
 import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
@@ -8,19 +8,53 @@ import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
+[[#hasLists]]
+import { RowFields } from '../../../shared/form/fields/row-fields.tsx';
+[[/hasLists]]
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
+[[#hasRefTitles]]
+import { formatParenthetical } from '../../../shared/formats/parenthetical-format.ts';
+[[/hasRefTitles]]
+[[#hasRefs]]
+import { RecordSelect } from '../../../shared/inputs/record-select.tsx';
+[[/hasRefs]]
 import { [[entity]]Queries, type [[Entity]]Row } from './[[file]]-list.ts';
 
+[[#hasLists]]
+const FIELDS = [[entity]]CreateFormShape.fields.entries.fields;
+const Field = contractFields(FIELDS);
+[[/hasLists]]
+[[^hasLists]]
 const Field = contractFields([[entity]]CreateFormShape.fields.entries.fields);
+[[/hasLists]]
 
 type Entries = Schemas['[[Entity]]Entries'];
 /** An empty field is null until the form has validated it. */
 type Values = { [K in keyof Entries]: Entries[K] | null };
 
+[[#listFields]]
+
+// An empty field is null until the form has validated it.
+const [[blankRow]] = { [[#typedLines]][[name]]: [[blank]], [[/typedLines]]} as unknown as Schemas['[[Line]]'];
+[[/listFields]]
+
 const BLANK: FormStart<Values> = {
-  values: { [[#fields]][[name]]: [[blank]], [[/fields]]},
+  values: { [[#entryFields]][[name]]: [[blank]], [[/entryFields]]},
 };
+[[#refFields]]
+
+/** Options of [[zh]]: rows of [[refDeal]] that match a text. */
+const [[name]]Options = (text: string) =>
+  queryOptions({
+    queryKey: ['[[refDeal]]', 'options', text],
+    queryFn: async ({ signal }) => {
+      const filters = text === '' ? {} : { [[refSearch]]: text };
+      const { items } = await api.data('[[refDeal]]', { page: 1, pageSize: 20, filters }, { signal });
+      return items.map(({ [[refMembers]] }) => ({ value: [[refKey]], label: [[refLabel]] }));
+    },
+  });
+[[/refFields]]
 
 interface [[Entity]]FormDrawerProps {
   isOpen: boolean;
@@ -58,15 +92,28 @@ export function [[Entity]]FormDrawer({ isOpen, row, onClose }: [[Entity]]FormDra
       invalidates={[[[entity]]Queries.all()]}
     >
       <FormSection title={t('form.section')}>
-[[#fields]]
-        <Field name="[[name]]"[[#isSite]] options={sites}[[/isSite]] />
-[[/fields]]
+[[#plainFields]]
+        <Field name="[[name]]"[[#isSite]] options={sites}[[/isSite]][[^isRef]] />[[/isRef]][[#isRef]]>
+          <RecordSelect query={[[name]]Options} known={row?.[[titleName]]} />
+        </Field>[[/isRef]]
+[[/plainFields]]
       </FormSection>
+[[#listFields]]
+      <RowFields name="[[listName]]" shape={FIELDS.[[listName]]} blank={[[blankRow]]}>
+        {(index, label) => (
+          <>
+[[#typedLines]]
+            <Field name={['[[listName]]', index, '[[name]]']} label={label('[[name]]')} />
+[[/typedLines]]
+          </>
+        )}
+      </RowFields>
+[[/listFields]]
     </FormDrawer>
   );
 }
 
 function startOf(row: [[Entity]]Row): FormStart<Values> {
-  const { [[#fields]][[name]], [[/fields]]version } = row;
-  return { values: { [[#fields]][[name]], [[/fields]]}, version };
+  const { [[#entryFields]][[name]], [[/entryFields]]version } = row;
+  return { values: { [[#entryFields]][[name]], [[/entryFields]]}, version };
 }

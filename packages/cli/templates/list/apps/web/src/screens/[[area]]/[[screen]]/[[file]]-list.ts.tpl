@@ -11,9 +11,9 @@ export const [[entity]]List = defineList([[entity]]ListShape, {
   rowKey: '[[idField]]',
   filters: [[[#hasSite]]'siteCodes', [[/hasSite]][[#hasPeriod]]'period', [[/hasPeriod]]'keyword', [[#enumFields]]'[[filterName]]', [[/enumFields]][[#booleanFields]]'[[name]]', [[/booleanFields]]],
   columns: [
-[[#fields]]
+[[#storedFields]]
     [[listColumn]],
-[[/fields]]
+[[/storedFields]]
   ],
 });
 

@@ -11,6 +11,9 @@ const row: Schemas['[[Entity]]Row'] = {
 [[#fields]]
   [[name]]: [[exampleWeb]],
 [[/fields]]
+[[#refFields]]
+  [[titleName]]: '王小明',
+[[/refFields]]
 [[#hasSite]]
   siteName: '信義松仁站',
 [[/hasSite]]
@@ -32,6 +35,9 @@ let server: FakeServer;
 function serve(codes: readonly string[] = CODES) {
   server = serveScreen(codes)
     .onDeal('[[codeList]]', page)
+[[#refLists]]
+    .onDeal('[[refCode]]', { items: [], total: 0, page: 1, pageSize: 20 })
+[[/refLists]]
     .onDeal('[[codeDetail]]', { record: row, history: [] });
 }
 beforeEach(() => serve());

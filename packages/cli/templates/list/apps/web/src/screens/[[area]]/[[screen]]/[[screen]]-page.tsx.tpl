@@ -1,9 +1,15 @@
 import { dealActions } from '@parking-plus/contracts';
+[[#listFields]]
+import { [[lineShape]] } from '@parking-plus/contracts/fields/[[lineFile]]';
+[[/listFields]]
 import { [[entity]]ListShape } from '@parking-plus/contracts/lists/[[file]]-list';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+[[#hasRefs]]
+import { Link } from 'react-router-dom';
+[[/hasRefs]]
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { api } from '../../../shared/api/api.ts';
@@ -12,6 +18,9 @@ import { useAction } from '../../../shared/form/action/use-action.ts';
 import { ReasonDialog } from '../../../shared/form/dialog/reason-dialog.tsx';
 import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
+[[#hasLists]]
+import { RecordTableSection } from '../../../shared/list/record-table.tsx';
+[[/hasLists]]
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import { [[Entity]]FormDrawer } from './[[file]]-form-drawer.tsx';
@@ -130,11 +139,21 @@ function [[Entity]]Detail({ [[idField]] }: { [[idField]]: string }) {
         shape={[[entity]]ListShape.row}
         record={data.record}
         fields={[
-[[#fields]]
+[[#storedFields]]
           [[detailField]],
-[[/fields]]
+[[/storedFields]]
         ]}
       />
+[[#listFields]]
+      <RecordTableSection
+        title={t('detail.[[listName]]')}
+        shape={[[lineShape]]}
+        columns={[[[lineShown]]]}
+        rows={data.record.[[listName]]}
+        rowKey={(row) => String(data.record.[[listName]].indexOf(row))}
+        empty="–"
+      />
+[[/listFields]]
       <RecordHistory t={t} entries={data.history} />
     </>
   );

@@ -3,7 +3,7 @@
   "actions": { "create": "New", "edit": "Edit", "delete": "Delete" },
   "deleteQuestion": "Delete “{{name}}”?",
   "deleted": "Deleted",
-  "detail": { "section": "[[titleEn]]" },
+  "detail": { "section": "[[titleEn]]"[[#listFields]], "[[listName]]": "[[en]]"[[/listFields]] },
   "form": {
     "newTitle": "[[titleEn]]: new",
     "editTitle": "[[titleEn]]: edit",

@@ -3,7 +3,7 @@
   "actions": { "create": "新增", "edit": "編輯", "delete": "刪除" },
   "deleteQuestion": "刪除「{{name}}」？",
   "deleted": "已刪除",
-  "detail": { "section": "[[titleZh]]" },
+  "detail": { "section": "[[titleZh]]"[[#listFields]], "[[listName]]": "[[zh]]"[[/listFields]] },
   "form": {
     "newTitle": "新增[[titleZh]]",
     "editTitle": "編輯[[titleZh]]",

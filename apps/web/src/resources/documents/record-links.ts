@@ -1,5 +1,5 @@
 import { dealCodes } from '@parking-plus/contracts';
-import type { ChangedMember } from '../../../shared/changes/diff-fields.ts';
+import type { ChangedMember } from '../../shared/changes/diff-fields.ts';
 
 /** List paths by table name or by the name of a referencing member. */
 const LISTS: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const ALLOWANCES = '/invoices/allowance-list';
 /** Length of the invoice number within an allowance number such as `AB12345678-01`. */
 const INVOICE_LENGTH = 10;
 
-interface RecordLink {
+export interface RecordLink {
   label: string;
   to: string;
 }

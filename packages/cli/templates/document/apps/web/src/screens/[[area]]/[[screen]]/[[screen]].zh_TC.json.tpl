@@ -1,0 +1,1 @@
+{ "title": "[[titleZh]]", "section": "內容" }
