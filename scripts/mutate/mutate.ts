@@ -19,7 +19,7 @@ const SEED = 20_261_120;
 async function mutateSpec(mutations: readonly SpecMutation[]): Promise<number> {
   let killed = 0;
   for (const mutation of mutations) {
-    const result = await whileMutated(mutation, () => runStatementTests(mutation.spec));
+    const result = await whileMutated(mutation, () => runStatementTests(mutation));
     console.log(`${mutation.spec.padEnd(5)} ${result.padEnd(8)} ${mutation.file}`);
     if (result === 'killed') killed += 1;
   }
