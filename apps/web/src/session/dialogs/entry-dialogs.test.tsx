@@ -217,7 +217,7 @@ describe('the bulletin dialog', () => {
     await user.click(tick);
     await user.click(within(dialog).getByRole('button', { name: '全部閱畢' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.asked(READ)).toHaveLength(1);
+    expect(server.asked(READ).map(({ body }) => body)).toEqual([null]);
     expect(storedInfo().forceBulletin).toEqual([]);
   });
 
