@@ -1,5 +1,7 @@
+import { join } from 'node:path';
+import { projectRoot } from '../process/project-root.ts';
 import { endWithUsage, optionsOfProcess } from '../process/read-options.ts';
-import { runTurbo } from '../process/run-tool.ts';
+import { runTool, runTurbo } from '../process/run-tool.ts';
 import { whileMutated } from './mutated-file.ts';
 import { mutateServers } from './servers/mutate-servers.ts';
 import { readMutations, type SpecMutation } from './spec-mutations.ts';
@@ -10,6 +12,7 @@ const HELP = `Breaks one behaviour at a time and reports whether the tests fail.
   npm run mutate                      all of the below
   npm run mutate -- --only servers    wrong servers, made from the contract, for the contract suite
   npm run mutate -- --only spec       one kept mutation per statement of the specification
+  npm run mutate -- --only domain     Stryker on the business rules (packages/domain)
   npm run mutate -- --spec 4.3,9.11   the mutations of these statements
   --seed 7                            other places for the faults of the wrong servers`;
 
@@ -44,6 +47,13 @@ const parts: Record<string, () => Promise<number>> = {
     return mutateServers(Number(seed ?? SEED));
   },
   spec: () => mutateSpec(mutations),
+  async domain() {
+    const { code } = await runTool('@stryker-mutator/core', 'stryker', ['run'], {
+      cwd: join(projectRoot, 'packages/domain'),
+      output: 'terminal',
+    });
+    return code;
+  },
 };
 const chosen = only ?? (wanted === undefined ? undefined : 'spec');
 if (chosen !== undefined && !Object.hasOwn(parts, chosen))
