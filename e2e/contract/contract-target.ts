@@ -13,8 +13,10 @@ export function mockTarget(origin: string): Target {
     account: { username: 'admin', password },
     allowWrites: true,
     hasErrorDetails: true,
+    replaysWrites: true,
     provokers: {
       withoutRights: { username: 'guest', password },
+      ownSites: { username: 'sitemanager', password },
       singleSession: { username: 'single', password },
       faulty: { username: 'broken', password },
       changesPassword: { username: 'hr', password },

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dealCodes } from '@parking-plus/contracts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { alterResult, type FaultyServer, startFaultyServer } from './faulty-server.ts';
 
@@ -24,29 +23,29 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plus-contract-'));
-  server = await startFaultyServer(inject('mockOrigin'), (answer, path, sent) => {
-    if (path === '/plusapi/data/gettime') answer.body = '{"success":true,"data":"now"}';
-    if (path !== '/plusapi/data' || answer.status !== 200 || !answer.body.startsWith('{"success":true'))
-      return;
-    const isOf = (deal: keyof typeof dealCodes) => sent.includes(`"Model_DealType":"${dealCodes[deal]}"`);
-    if (isOf('TransactionList')) {
-      alterResult(answer, ({ items }: { items: { receivedTwd: unknown }[] }) => {
-        for (const row of items) row.receivedTwd = String(row.receivedTwd);
-      });
-    }
-    if (isOf('RateList')) answer.status = 418;
-    if (isOf('BayList')) {
-      alterResult(answer, ({ items }: { items: { bayCode?: string }[] }) => {
-        for (const row of items) delete row.bayCode;
-      });
-    }
-    if (isOf('SiteList')) answer.contentType = 'text/html';
-    if (isOf('MachineList')) {
-      alterResult(answer, ({ items: [first] }: { items: Record<string, unknown>[] }) => {
-        if (first) first.stranger = '<script>alert(1)</script>';
-      });
-    }
-    if (isOf('Lookups')) answer.body = '{"success":true,"data":"not json"}';
+  server = await startFaultyServer(inject('mockOrigin'), {
+    answer(answer, { path, deal }) {
+      if (path === '/plusapi/data/gettime') answer.body = '{"success":true,"data":"now"}';
+      if (answer.status !== 200 || !answer.body?.startsWith('{"success":true')) return;
+      if (deal === 'TransactionList') {
+        alterResult(answer, ({ items }: { items: { receivedTwd: unknown }[] }) => {
+          for (const row of items) row.receivedTwd = String(row.receivedTwd);
+        });
+      }
+      if (deal === 'RateList') answer.status = 418;
+      if (deal === 'BayList') {
+        alterResult(answer, ({ items }: { items: { bayCode?: string }[] }) => {
+          for (const row of items) delete row.bayCode;
+        });
+      }
+      if (deal === 'SiteList') answer.contentType = 'text/html';
+      if (deal === 'MachineList') {
+        alterResult(answer, ({ items: [first] }: { items: Record<string, unknown>[] }) => {
+          if (first) first.stranger = '<script>alert(1)</script>';
+        });
+      }
+      if (deal === 'Lookups') answer.body = '{"success":true,"data":"not json"}';
+    },
   });
 });
 afterAll(async () => {

@@ -32,6 +32,14 @@ test.each(readMutations().map((kept) => [kept.spec, kept] as const))(
   },
 );
 
+test('every statement of the specification has a mutation', () => {
+  const broken = new Set(readMutations().map(({ spec }) => spec));
+  const numbers = readStatements().sections.flatMap(({ statements }) =>
+    statements.map(({ number }) => number),
+  );
+  expect(numbers.filter((number) => !broken.has(number))).toEqual([]);
+});
+
 test('rejects a search text that does not occur exactly once', () => {
   expect(() => applyMutation('a === 1 && b === 1', mutation)).toThrow('occurs 2 times in rule.ts');
   expect(() => applyMutation('', mutation)).toThrow('occurs 0 times');

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { RuleOutcome } from '@parking-plus/contracts/control';
 import { addRule, clearRules } from '../../e2e/harness/mock-control.ts';
 import type { FaultKind, PlannedFault } from './fault-schedule.ts';
 import type { SoakServer } from './soak-server.ts';
@@ -6,7 +7,7 @@ import type { SoakServer } from './soak-server.ts';
 /** Calls that need a session. Token refresh is excluded: a rejected refresh correctly ends the session. */
 const STRUCK_OPERATIONS = ['data', 'task*', 'files*'];
 
-const WHAT: Partial<Record<FaultKind, object>> = {
+const WHAT: Record<Exclude<FaultKind, 'kill' | 'hub-drop'>, RuleOutcome> = {
   unauthorized: { status: 401 },
   fault: { status: 500 },
   reset: { connection: 'reset' },
@@ -23,7 +24,7 @@ export async function injectFault(server: SoakServer, { kind, lastsMs }: Planned
 }
 
 /** Affects every second call: some calls fail once, others in all of their attempts. */
-async function addRules(server: SoakServer, kind: FaultKind): Promise<void> {
+async function addRules(server: SoakServer, kind: keyof typeof WHAT): Promise<void> {
   for (const [seed, operationId] of STRUCK_OPERATIONS.entries())
     await addRule(server.running, {
       match: { operationId },

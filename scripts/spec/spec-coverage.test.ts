@@ -43,7 +43,9 @@ test('the page shows each statement’s tests, its deviations, and the missing t
   expect(found.map(({ title }) => title)).toEqual(['does the first', 'a row']);
   const parsed = parseStatements(page);
   expect(statementsWithoutTest(parsed, found)).toEqual(['1.2']);
-  const made = emitSpecCoverage(parsed, found);
+  const mutation = { spec: '1.1', file: 'apps/a.ts', search: 'a', replace: 'b' };
+  const made = emitSpecCoverage(parsed, found, [mutation]);
+  expect(made).toContain('*Mutation:* [a.ts](../apps/a.ts)');
   expect(made).toContain('**1.1** First.\n\n- does the first · [a.test.ts](../apps/a.test.ts)\n- a row');
   expect(made).toContain('**1.2** Second.\n\n*Changed on purpose:* Because.\n\n- **no test**');
   expect(made).toContain('1 of 2 statements have tests, with 2 tags.');

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readMutations } from '../mutate/spec-mutations.ts';
 import { projectRoot } from '../process/project-root.ts';
 import { emitSpecCoverage } from './emit-spec-coverage.ts';
 import { readStatements } from './spec-statements.ts';
@@ -16,7 +17,7 @@ function writtenPage(): string | undefined {
 }
 
 const tests = readTestFiles().flatMap(({ file, source }) => taggedTestsIn(file, source));
-const page = emitSpecCoverage(readStatements(), tests);
+const page = emitSpecCoverage(readStatements(), tests, readMutations());
 if (!process.argv.includes('--check')) {
   writeFileSync(PAGE, page);
 } else if (writtenPage() !== page) {

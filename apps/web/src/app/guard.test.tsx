@@ -76,7 +76,7 @@ describe('with a damaged session', () => {
     expect(localStorage.getItem('jwt')).toBeNull();
   });
 
-  it('resets the session if the screens cannot be built from the menu @spec(2.13) @spec(2.14)', async () => {
+  it('resets the session if the screens cannot be built from the menu @spec(2.13) @spec(2.14) @spec(8.10)', async () => {
     const navItems = [null] as unknown as SessionInfo['navItems'];
     open('/dashboard', { info: buildSessionInfo({ navItems }) });
     await arriveAt('/login?redirect=/dashboard');

@@ -68,7 +68,7 @@ describe('the delay before the next attempt', () => {
 });
 
 describe('a connection', () => {
-  it('opens once and publishes its state and its id @spec(3.11)', async () => {
+  it('opens once and publishes its state and its id @spec(3.11) @spec(7.18)', async () => {
     keeper.open();
     keeper.open();
     expect(now()).toBe('connecting');

@@ -75,7 +75,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 const listQuery = { page: 1, pageSize: 20 } as const;
 
 describe('the generic envelope', () => {
-  it('sends JSON text and the 5-digit code, and parses the JSON text of the response @spec(7.5)', async () => {
+  it('sends JSON text and the 5-digit code, and parses the JSON text of the response @spec(3.8) @spec(7.5)', async () => {
     const api = createClient({ baseUrl, session: buildSession() });
     respond = () => ({ body: { success: true, data: '{"sites":[]}' } });
     expect(await api.data('Lookups', {})).toEqual({ sites: [] });

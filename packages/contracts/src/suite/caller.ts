@@ -6,7 +6,7 @@ import { dataDealMetadata, taskDealMetadata } from './deal-lists.ts';
 import type { Exchange } from './exchange.ts';
 import { ExampleError, resolveExample } from './payloads/example-payload.ts';
 import { Secrets } from './secrets.ts';
-import { Sessions, type Tokens } from './sessions.ts';
+import { type Session, Sessions, type Tokens } from './sessions.ts';
 import { type Credentials, type RawRequest, sendRaw, type Target } from './target.ts';
 
 /** Receives every checked exchange of a run. */
@@ -94,20 +94,28 @@ export class Caller {
    * Opens a new session.
    * Errors: throws if the sign-in is rejected.
    */
-  async signIn(credentials: Credentials): Promise<Tokens> {
+  async signIn(credentials: Credentials): Promise<Session> {
     const { status, came } = await this.send({ method: 'POST', path: '/account/login', json: credentials });
-    const { success, message, accessToken, refreshToken } = (came ?? {}) as Partial<Tokens> & {
+    const { success, message, accessToken, refreshToken, login_SiteInfo } = (came ??
+      {}) as Partial<Tokens> & {
       success?: boolean;
       message?: string;
+      login_SiteInfo?: { siteInfo_Code: string }[];
     };
     if (status !== 200 || success === false || typeof accessToken !== 'string')
       throw new Error(`Sign-in of ${credentials.username} was refused: ${status} ${message ?? ''}`.trim());
-    return { accessToken, refreshToken: refreshToken ?? '' };
+    const siteCodes = (login_SiteInfo ?? []).map((site) => site.siteInfo_Code);
+    return { accessToken, refreshToken: refreshToken ?? '', siteCodes };
   }
 
   /** Returns the access token of the account's session in this run. */
   tokenOf(credentials: Credentials): Promise<string> {
     return this.#run.sessions.tokenOf(credentials);
+  }
+
+  /** Returns the sites of an account, as its sign-in in this run named them. */
+  async siteCodesOf(credentials: Credentials): Promise<readonly string[]> {
+    return (await this.#run.sessions.of(credentials)).siteCodes;
   }
 
   /** Returns the contract's example with its references replaced by current values of the server. */
@@ -119,8 +127,16 @@ export class Caller {
     return resolveExample(taskDealMetadata(deal).exampleForm, (other) => this.resultOf(other));
   }
 
-  sendData(deal: DataDeal, payload: unknown, account?: Credentials): Promise<CheckedExchange> {
-    return this.sendSigned((token) => dataRequest(deal, JSON.stringify(payload), token), account);
+  sendData(
+    deal: DataDeal,
+    payload: unknown,
+    account?: Credentials,
+    headers: Record<string, string> = {},
+  ): Promise<CheckedExchange> {
+    return this.sendSigned(
+      (token) => ({ ...dataRequest(deal, JSON.stringify(payload), token), headers }),
+      account,
+    );
   }
 
   sendTask(
@@ -128,8 +144,12 @@ export class Caller {
     action: DocumentAction,
     payload: unknown,
     account?: Credentials,
+    headers: Record<string, string> = {},
   ): Promise<CheckedExchange> {
-    return this.sendSigned((token) => taskRequest(deal, action, JSON.stringify(payload), token), account);
+    return this.sendSigned(
+      (token) => ({ ...taskRequest(deal, action, JSON.stringify(payload), token), headers }),
+      account,
+    );
   }
 
   /**

@@ -8,6 +8,7 @@ export {
 } from './cases/contract-case.ts';
 export { contractCases } from './cases/contract-cases.ts';
 export { type FuzzSettings, fuzzCases, unknownDealCases } from './cases/fuzz-cases.ts';
+export { type PagedList, pagedLists } from './cases/list-cases.ts';
 export { type ContractViolation, checkExchange, type ExchangeVerdict } from './check-exchange.ts';
 export { ConsumerNeeds } from './consumer/consumer-needs.ts';
 export { contractCallOf } from './contract-call.ts';
@@ -30,5 +31,7 @@ export type { Exchange } from './exchange.ts';
 export type { DealPayload } from './payloads/deal-payloads.ts';
 export { dealPayloads } from './payloads/deal-payloads.ts';
 export { ExampleError, resolveExample } from './payloads/example-payload.ts';
-export { validPayload } from './payloads/payload-arbitrary.ts';
+export { type JsonSchema, namedSchema, resolved } from './payloads/json-schema.ts';
+export { sampledValue, validPayload } from './payloads/payload-arbitrary.ts';
+export { resultSchemaName } from './schema-names.ts';
 export { NoResponseError, sendRaw, type Target } from './target.ts';

@@ -74,8 +74,9 @@ export const provocations: Record<string, Provoke> = {
     const older = await caller.signIn(account);
     await caller.signIn(account);
     const request = await regular(caller, operationId);
-    if (operationId === 'accountRefreshToken') return { ...request, json: older };
-    return { ...request, token: older.accessToken };
+    const { accessToken, refreshToken } = older;
+    if (operationId === 'accountRefreshToken') return { ...request, json: { accessToken, refreshToken } };
+    return { ...request, token: accessToken };
   },
 
   'unknown-file': async (caller) => ({

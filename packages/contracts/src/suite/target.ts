@@ -9,6 +9,7 @@ export interface RawRequest {
   /** Sent unchanged, for malformed and oversized bodies. */
   rawBody?: string;
   form?: FormData;
+  headers?: Record<string, string>;
 }
 
 export interface Credentials {
@@ -31,10 +32,16 @@ export interface Target {
    * contract.
    */
   hasErrorDetails?: boolean;
+  /** True if a repeated write with the same `Idempotency-Key` gets the first response. Servers may ignore the key. */
+  replaysWrites?: boolean;
+  /** Time for a complete response; 60 s by default. */
+  answerMs?: number;
   /** Accounts that provoke a status. Without them those statuses are skipped. */
   provokers?: {
     /** Without action codes. */
     withoutRights?: Credentials;
+    /** Has rights but not to all sites. */
+    ownSites?: Credentials;
     /** Single-session: a second sign-in supersedes the first. */
     singleSession?: Credentials;
     /** Every call fails with 500. */
@@ -56,13 +63,13 @@ const ANSWER_MS = 60_000;
 
 /**
  * Sends one request without the client's features, over keep-alive connections.
- * Errors: throws `NoResponseError` without a response within 60 s.
+ * Errors: throws `NoResponseError` without a response in time.
  */
 export async function sendRaw(
-  { baseUrl, fetch: send = fetch }: Pick<Target, 'baseUrl' | 'fetch'>,
+  { baseUrl, answerMs = ANSWER_MS, fetch: send = fetch }: Pick<Target, 'baseUrl' | 'answerMs' | 'fetch'>,
   request: RawRequest,
 ): Promise<Exchange> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { ...request.headers };
   if (request.token !== undefined) headers.authorization = `Bearer ${request.token}`;
   let body: string | FormData | undefined = request.form;
   if (request.json !== undefined) body = JSON.stringify(request.json);
@@ -76,7 +83,7 @@ export async function sendRaw(
       headers,
       // A redirect is an undocumented response and must not be followed.
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(answerMs),
       ...(body === undefined ? {} : { body }),
     });
     const contentType = response.headers.get('content-type') ?? '';
@@ -91,13 +98,15 @@ export async function sendRaw(
       ms: Math.round(performance.now() - started),
     };
   } catch (error) {
-    throw new NoResponseError(`${request.method} ${request.path.split('?', 1)[0]}: ${reasonOf(error)}`);
+    throw new NoResponseError(
+      `${request.method} ${request.path.split('?', 1)[0]}: ${reasonOf(error, answerMs)}`,
+    );
   }
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, answerMs: number): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${ANSWER_MS / 1000} s`;
+  if (error.name === 'TimeoutError') return `no answer within ${answerMs / 1000} s`;
   return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
 }
 

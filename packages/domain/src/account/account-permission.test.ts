@@ -42,9 +42,15 @@ describe('creating an account', () => {
     ['rejects an unknown type', {}, { accountType: 777 }, ['accountType unknown-type']],
     ['lets a top administrator grant the same type', { accountType: 1 }, { accountType: 1 }, []],
     ['rejects another company', {}, { companyCode: 'C02' }, ['companyCode foreign-company']],
-    ['rejects all companies', {}, { companyCode: null }, ['companyCode foreign-company']],
     [
       'accepts any company from an account of all companies',
+      { companyCode: null },
+      { companyCode: 'C02' },
+      [],
+    ],
+    ['rejects all companies', {}, { companyCode: null }, ['companyCode foreign-company']],
+    [
+      'accepts all companies from an account of all companies',
       { companyCode: null },
       { companyCode: null },
       [],
@@ -75,6 +81,12 @@ describe('changing an account', () => {
     const before = { accountType: 999, dataScope: 2, companyCode: 'C02', siteCodes: ['S09'] };
     expect(found({ dataScope: 4 }, { ...before, siteCodes: ['S09', 'S01'] }, before)).toEqual([]);
     expect(found({}, { ...before, siteCodes: ['S09', 'S08'] }, before)).toEqual(['siteCodes foreign-sites']);
+  });
+
+  it('rejects a move to another company and a wider scope', () => {
+    expect(found({}, { companyCode: 'C02' }, person)).toEqual(['companyCode foreign-company']);
+    expect(found({ dataScope: 4 }, { dataScope: 2 }, person)).toEqual(['dataScope wider-scope']);
+    expect(found({ dataScope: 4 }, { dataScope: 1 }, person)).toEqual([]);
   });
 });
 

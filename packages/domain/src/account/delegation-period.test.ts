@@ -3,6 +3,7 @@ import { delegationPeriodIssue, isActiveOn } from './delegation-period.ts';
 
 const TODAY = '2026-11-20';
 const OTHER = { fromOn: '2026-12-01', untilOn: '2026-12-10' };
+const PAST = { fromOn: '2026-01-01', untilOn: '2026-01-10' };
 
 it.each([
   ['2026-11-20', '2026-11-20', null],
@@ -17,7 +18,7 @@ it.each([
   ['2026-11-25', '2026-12-20', 'overlap'],
   ['2026-12-11', '2026-12-20', null],
 ])('from %s until %s: %s', (fromOn, untilOn, issue) => {
-  expect(delegationPeriodIssue({ fromOn, untilOn }, TODAY, [OTHER])).toBe(issue);
+  expect(delegationPeriodIssue({ fromOn, untilOn }, TODAY, [PAST, OTHER])).toBe(issue);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { checkNewPassword, checkPasswordConfirmation, mixesLettersAndDigits } fr
 const OK = { ok: true };
 const refused = (reason: string) => ({ ok: false, reason });
 
-describe('checkNewPassword', () => {
+describe('checkNewPassword @spec(5.1) @spec(5.2) @spec(5.3) @spec(5.4)', () => {
   it.each([
     ['', 'required'],
     ['manager01', 'same-as-account'],

@@ -52,7 +52,7 @@ describe('isPlate', () => {
     'ABC-1234\n',
     'ＡＢＣ-1234',
     '',
-  ])('rejects %j', (plate) => {
+  ])('rejects %j @spec(5.12) @spec(5.13) @spec(5.14)', (plate) => {
     expect(isPlate(plate)).toBe(false);
   });
 });

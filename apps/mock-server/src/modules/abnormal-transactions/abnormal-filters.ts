@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { addDays, type CalendarDate, plateSearchKey, TransactionInfoState } from '@parking-plus/domain';
-import { and, gte, inArray, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
+import { and, gte, inArray, isNotNull, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { escapeLike } from '../../db/sql/escape-like.ts';
 import { plateContains } from '../../lists/plate-substring.ts';
@@ -38,7 +38,7 @@ export function abnormalMatch(
     minDays === undefined ? undefined : lte(transactions.businessDate, addDays(today, -minDays)),
     maxDays === undefined ? undefined : gte(transactions.businessDate, addDays(today, -maxDays)),
     personsInCharge?.length ? inArray(transactions.personInCharge, personsInCharge) : undefined,
-    unassigned === true ? isNull(transactions.personInCharge) : undefined,
+    unassigned === undefined ? undefined : (unassigned ? isNull : isNotNull)(transactions.personInCharge),
   );
   return match as SQL;
 }

@@ -53,6 +53,7 @@ describe('list', () => {
     ['causes', { reasons: [2, 5] }, (row) => row.abnormalReason === 2 || row.abnormalReason === 5],
     ['days', { minDays: 8, maxDays: 30 }, (row) => row.openDays >= 8 && row.openDays <= 30],
     ['nobody', { unassigned: true }, (row) => row.personInCharge === null],
+    ['somebody', { unassigned: false }, (row) => row.personInCharge !== null],
     ['a person', { personsInCharge: ['staff'] }, (row) => row.personInCharge === 'staff'],
     ['those dealt with', { states: [1, 7] }, (row) => row.state === 1 || row.state === 7],
     ['a site', { siteCodes: ['TPE001'] }, (row) => row.siteCode === 'TPE001'],

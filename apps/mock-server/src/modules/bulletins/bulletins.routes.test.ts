@@ -20,7 +20,17 @@ async function fetchFile(token: string, file: Schemas['FileSetting']) {
 }
 
 test('@spec(3.3) @spec(7.13) shows the reader three bulletins, and none after they have been read', async () => {
+  await server.storage.database.sql.query(
+    "update bulletins set updated_at = '2026-11-20T09:30:00+08:00' where bulletin_code = 'BN0002'",
+  );
   const first = await signIn(server.app, 'reader');
+  expect(first.forceBulletin[1]).toMatchObject({
+    bulletin_Title: expect.stringMatching(/\S/),
+    bulletin_Content: expect.stringMatching(/^</),
+    bulletin_InsertDate: expect.not.stringMatching(/T09:30:00/),
+    bulletin_UpdateDate: '2026-11-20T09:30:00+08:00',
+    files: expect.any(Array),
+  });
   expect(first.forceBulletin.map(({ bulletin_Code }) => bulletin_Code)).toEqual([
     'BN0001',
     'BN0002',
@@ -39,6 +49,9 @@ test('@spec(3.4) returns every attachment as the PDF that its bulletin names, wi
   const { accessToken, forceBulletin } = await signIn(server.app, 'reader');
   const files = forceBulletin.flatMap(({ files: attached }) => attached);
   expect(files).toHaveLength(5);
+  expect(files.map((file) => file.fileSettings_LinkedCode)).toEqual(
+    forceBulletin.flatMap((bulletin) => bulletin.files.map(() => bulletin.bulletin_Code)),
+  );
   for (const file of files) {
     const { status, headers, pdf } = await fetchFile(accessToken, file);
     expect(status).toBe(200);

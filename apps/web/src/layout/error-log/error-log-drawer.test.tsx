@@ -31,7 +31,7 @@ describe('the error log viewer @spec(2.21) @spec(8.14)', () => {
     logError('twice');
     logError('twice');
     const log = await openLog();
-    expect(screen.getByRole('button', { name: '錯誤紀錄（2 筆）' })).toBeTruthy();
+    expect(within(screen.getByRole('button', { name: '錯誤紀錄（2 筆）' })).getByText('2')).toBeTruthy();
     expect(log.getByText('錯誤紀錄（2）')).toBeTruthy();
     expect(log.getByText('共 2 次')).toBeTruthy();
     const entry = within(log.getByText('it broke').closest('li') as HTMLElement);

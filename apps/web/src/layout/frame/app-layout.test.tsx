@@ -50,7 +50,7 @@ it('has a sidebar 210 px wide from 992 px up @spec(2.15) @spec(9.7)', async () =
   expect(menu()?.closest('aside')?.style.width).toBe('210px');
 });
 
-it('shows it as a drawer below that width, closed by every route change @spec(2.16) @spec(9.7)', async () => {
+it('shows it as a drawer below that width, closed by every route change @spec(2.16) @spec(4.13) @spec(9.7)', async () => {
   await open(992);
   expect(document.querySelector('aside')).not.toBeNull();
   setPageWidth(991);

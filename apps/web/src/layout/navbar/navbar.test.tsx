@@ -29,7 +29,7 @@ describe('the navbar', () => {
       expect(bar.getByRole('button', { name })).toBeTruthy();
     }
     expect(bar.queryByRole('button', { name: '更多' })).toBeNull();
-    expect(bar.getByRole('navigation', { name: '目前位置' })).toBeTruthy();
+    expect(within(bar.getByRole('navigation', { name: '目前位置' })).getByText('儀表盤')).toBeTruthy();
   });
 
   it('moves less used tools into one menu on a narrow page', async () => {

@@ -25,7 +25,7 @@ describe('text and duration of a failure', () => {
     ['500 without a message @spec(8.7) @spec(8.13)', failure('http', 500), '系統異常，請洽系統人員', 5],
     ['a rejected deal @spec(7.16) @spec(8.8) @spec(9.3)', failure('refused', 200, '查無資料'), '查無資料', 3],
     [
-      'a rejected deal without a message @spec(7.16)',
+      'a rejected deal without a message @spec(7.16) @spec(8.8)',
       failure('refused', 200),
       '系統發生錯誤，請洽資訊系統人員',
       3,

@@ -1,6 +1,6 @@
 import { theme } from 'antd';
 import { describe, expect, it } from 'vitest';
-import { THEME_COLOURS } from '../../stores/theme-store.ts';
+import { PRODUCT_COLOUR, THEME_COLOURS } from '../../stores/theme-store.ts';
 import { accentShades, antdTheme } from './antd-theme.ts';
 import { contrastRatio, mixColours, readableShade } from './contrast-colour.ts';
 
@@ -138,7 +138,8 @@ it('the sizes are antd’s middle twice, its small, and its small and compact @s
 });
 
 it('uses the product colour itself as the primary one @spec(9.6)', () => {
+  expect(PRODUCT_COLOUR).toBe('#1890ff');
   for (const mode of ['light', 'dark'] as const) {
-    expect(theme.getDesignToken(antdTheme(mode, '#1890ff')).colorPrimary).toBe('#1890ff');
+    expect(theme.getDesignToken(antdTheme(mode, PRODUCT_COLOUR)).colorPrimary).toBe(PRODUCT_COLOUR);
   }
 });

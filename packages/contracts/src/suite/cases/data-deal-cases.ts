@@ -7,6 +7,7 @@ import { invalidPayload } from '../payloads/invalid-payload.ts';
 import { requireWrites } from '../payloads/success-requests.ts';
 import { payloadSchemaName } from '../schema-names.ts';
 import { type ContractCase, expectResult } from './contract-case.ts';
+import { checkWrite } from './write-check.ts';
 
 /** Returns the cases of every query and edit: its result, and its rejection of a payload with one fault. */
 export function dataDealCases(): ContractCase[] {
@@ -18,6 +19,7 @@ export function dataDealCases(): ContractCase[] {
       deal,
       async run(caller) {
         mayBeCalled(caller, deal);
+        if (!dataDealMetadata(deal).safe) return checkWrite(caller, deal);
         return expectResult(await caller.sendData(deal, await caller.examplePayload(deal)));
       },
     },

@@ -6,7 +6,7 @@ import { checkErrorResponse } from '../error-check.ts';
 import { documentActions } from '../payloads/deal-payloads.ts';
 import { NotProvoked, requireWrites } from '../payloads/success-requests.ts';
 import { payloadSchemaName } from '../schema-names.ts';
-import { type ContractCase, expectResult, expectStatus, type Verdict } from './contract-case.ts';
+import { type ContractCase, expectResult, expectStatus, failed, type Verdict } from './contract-case.ts';
 import { singleFaultPayload } from './data-deal-cases.ts';
 
 interface Key {
@@ -61,8 +61,16 @@ async function takeStep(caller: Caller, deal: TaskDeal, action: DocumentAction):
   if (action === 'list') return expectResult(await caller.sendTask(deal, action, { page: 1, pageSize: 20 }));
   requireWrites(caller, `${deal} ${action}`);
   const form = await caller.exampleForm(deal);
-  const created = await caller.sendTask(deal, 'create', { form });
-  if (action === 'create') return expectResult(created);
+  const headers = { 'idempotency-key': `contract-${crypto.randomUUID()}` };
+  const created = await caller.sendTask(deal, 'create', { form }, undefined, headers);
+  if (action === 'create') {
+    const again = caller.target.replaysWrites
+      ? await caller.sendTask(deal, 'create', { form }, undefined, headers)
+      : created;
+    if (documentOf(again)?.documentId !== documentOf(created)?.documentId)
+      return failed('repeated with its Idempotency-Key, it created another document');
+    return stored(caller, deal, created, expectResult(created));
+  }
   let key = keyIn(created, 'create');
   for (const step of BEFORE[action] ?? []) key = keyIn(await caller.sendTask(deal, step, key), step);
   const payload = action === 'edit' ? { ...key, form } : action === 'del' ? key : { ...key, reason: REASON };
@@ -70,8 +78,30 @@ async function takeStep(caller: Caller, deal: TaskDeal, action: DocumentAction):
   // Execution depends on the day and the state of the records, so a business error is also valid.
   const verdict =
     action === 'approve' || action === 'close' ? expectStatus(exchange, '200') : expectResult(exchange);
+  const read = await stored(caller, deal, exchange, verdict, action === 'del' ? key.documentId : undefined);
   await giveUp(caller, deal, exchange.verdict.isSuccess ? exchange : key);
-  return verdict;
+  return read;
+}
+
+/** Checks that the list shows the document as a successful step answered it, or not at all if it was removed. */
+async function stored(
+  caller: Caller,
+  deal: TaskDeal,
+  step: CheckedExchange,
+  verdict: Verdict,
+  removedId?: string,
+): Promise<Verdict> {
+  const key = step.verdict.isSuccess ? documentOf(step) : undefined;
+  const documentId = removedId ?? key?.documentId;
+  if (verdict.outcome !== 'passed' || !step.verdict.isSuccess || documentId === undefined) return verdict;
+  const list = await caller.sendTask(deal, 'list', { page: 1, pageSize: 20, filters: { documentId } });
+  const { data } = (list.came ?? {}) as { data?: string };
+  const { items } = JSON.parse(data ?? '{"items":[]}') as { items: { head: Key }[] };
+  const expected = removedId === undefined ? `version ${key?.version}` : 'nothing';
+  const found = items.map(({ head }) => `version ${head.version}`).join(', ') || 'nothing';
+  return found === expected
+    ? verdict
+    : failed(`the list shows ${found} of the document instead of ${expected}`);
 }
 
 /** Voids an open document, so that the next case finds the record unchanged. */
@@ -92,6 +122,8 @@ function keyIn(exchange: CheckedExchange, step: string): Key {
 }
 
 function documentOf({ came }: CheckedExchange): Key | undefined {
-  const { head } = JSON.parse((came as { data: string }).data) as { head?: Key };
+  const { data } = (came ?? {}) as { data?: string };
+  if (data === undefined) return undefined;
+  const { head } = JSON.parse(data) as { head?: Key };
   return head && { documentId: head.documentId, version: head.version };
 }

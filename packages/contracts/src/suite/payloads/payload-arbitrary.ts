@@ -36,6 +36,11 @@ export function validPayload(schemaName: string, known: KnownValues = {}): Arbit
   return valueFor(namedSchema(schemaName), known);
 }
 
+/** Returns one valid value of a schema, the same for the same seed. */
+export function sampledValue(schemaName: string, seed: number): unknown {
+  return fc.sample(validPayload(schemaName), { numRuns: 1, seed })[0];
+}
+
 /** Generates a value of a schema; `name` is its member name. */
 export function valueFor(reference: JsonSchema, known: KnownValues = {}, name = ''): Arbitrary<unknown> {
   const schema = resolved(reference);

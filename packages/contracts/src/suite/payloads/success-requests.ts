@@ -56,7 +56,8 @@ export const successRequests: Record<string, Build> = {
   accountLogin: (caller) => ({ method: 'POST', path: '/account/login', json: caller.target.account }),
   accountRefreshToken: async (caller) => {
     // A separate session, because this consumes its refresh token.
-    const json = await caller.signIn(caller.target.account);
+    const { accessToken, refreshToken } = await caller.signIn(caller.target.account);
+    const json = { accessToken, refreshToken };
     return { method: 'POST', path: '/account/refreshtoken', json };
   },
   accountReadBulletin: async (caller) => {

@@ -27,6 +27,7 @@ export const contractTestCommand: CommandSpec = {
       summary: 'seed of the generated payloads; default random, printed',
     },
     { flags: '--guest-account <name>', summary: 'account without rights, for 403 (PLUS_GUEST_PASSWORD)' },
+    { flags: '--site-account <name>', summary: 'account with some of the sites (PLUS_SITE_PASSWORD)' },
     { flags: '--single-account <name>', summary: 'single-session account, for 409 (PLUS_SINGLE_PASSWORD)' },
     { flags: '--json', summary: 'one JSON document on stdout' },
   ],

@@ -6,6 +6,7 @@ export interface ContractTestInput {
   readonly baseUrl: string;
   readonly account: string;
   readonly guestAccount: string | undefined;
+  readonly siteAccount: string | undefined;
   readonly singleAccount: string | undefined;
   readonly write: boolean;
   readonly only: readonly string[];
@@ -33,6 +34,7 @@ export function readContractTestInput({ options }: ParsedArguments): ContractTes
     baseUrl: baseUrlOf(String(options.baseUrl), '--base-url'),
     account,
     guestAccount: textOf(options.guestAccount),
+    siteAccount: textOf(options.siteAccount),
     singleAccount: textOf(options.singleAccount),
     write: options.write === true,
     only: (textOf(options.only) ?? '')

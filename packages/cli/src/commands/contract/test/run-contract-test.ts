@@ -100,26 +100,19 @@ function selectedCases(
 }
 
 async function targetOf(input: ContractTestInput, terminal: Terminal): Promise<Target> {
-  const { baseUrl, account, guestAccount, singleAccount, write, json } = input;
+  const { baseUrl, account, guestAccount, siteAccount, singleAccount, write, json } = input;
   const mayAsk = !json && terminal.canAsk === true;
   const password = await readPassword(account, 'PLUS_PASSWORD', terminal, mayAsk);
-  const another = async (username: string, variable: string) => ({
-    username,
-    password: await readPassword(username, variable, terminal, mayAsk),
-  });
-  return {
-    baseUrl,
-    account: { username: account, password },
-    allowWrites: write,
-    provokers: {
-      ...(guestAccount === undefined
-        ? {}
-        : { withoutRights: await another(guestAccount, 'PLUS_GUEST_PASSWORD') }),
-      ...(singleAccount === undefined
-        ? {}
-        : { singleSession: await another(singleAccount, 'PLUS_SINGLE_PASSWORD') }),
-    },
-  };
+  const provokers: Target['provokers'] = {};
+  for (const [role, username, variable] of [
+    ['withoutRights', guestAccount, 'PLUS_GUEST_PASSWORD'],
+    ['ownSites', siteAccount, 'PLUS_SITE_PASSWORD'],
+    ['singleSession', singleAccount, 'PLUS_SINGLE_PASSWORD'],
+  ] as const) {
+    if (username === undefined) continue;
+    provokers[role] = { username, password: await readPassword(username, variable, terminal, mayAsk) };
+  }
+  return { baseUrl, account: { username: account, password }, allowWrites: write, provokers };
 }
 
 function failureText({ title, verdict }: CaseReport): string {
