@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeF
 import { dirname, join } from 'node:path';
 import { CommandFailedError } from '../../../cli-errors.ts';
 import { stopSignals } from '../../../project/run-node.ts';
-import { finishReplacing } from './replace-files.ts';
+import { finishReplacing, rejectUnfinished } from './replace-files.ts';
 
 /** Folder with one file, whose name is the holder's process id and a unique text. */
 const LOCK = '.plus-stage/lock';
@@ -16,10 +16,14 @@ const BUSY = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM', 'ENOTDIR', 'ENOENT']);
 
 /**
  * Runs `work` under a lock of the project: two concurrent runs of `plus screen` would take the same code.
- * Finishes an update that was killed first. Signals wait until the work is complete: half a screen is useless.
- * Throws `CommandFailedError` if another run does not finish within five seconds.
+ * Finishes an update that was killed first; a dry run rejects it. Signals wait until the work is complete: half a screen
+ * is useless. Throws `CommandFailedError` if another run does not finish within five seconds.
  */
-export async function withProjectLock<T>(root: string, work: () => T): Promise<T> {
+export async function withProjectLock<T>(
+  root: string,
+  work: () => T,
+  { isDryRun = false }: { isDryRun?: boolean } = {},
+): Promise<T> {
   const lock = join(root, LOCK);
   const holder = `${process.pid}-${randomUUID()}`;
   for (let tries = 0; !take(lock, holder); tries++) {
@@ -31,7 +35,8 @@ export async function withProjectLock<T>(root: string, work: () => T): Promise<T
   }
   for (const signal of stopSignals) process.on(signal, finishFirst);
   try {
-    finishReplacing(root);
+    if (isDryRun) rejectUnfinished(root);
+    else finishReplacing(root);
     return work();
   } finally {
     for (const signal of stopSignals) process.off(signal, finishFirst);

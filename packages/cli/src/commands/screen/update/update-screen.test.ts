@@ -291,6 +291,15 @@ test.skipIf(process.platform === 'win32')(
     const after = everything();
     expect(Object.keys(after).filter((path) => after[path] !== before[path])).toEqual([`${SCREEN}-page.tsx`]);
 
+    for (const dry of [await update('--dry-run'), await plus('remove', PATH, '--dry-run')])
+      expect(dry).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(
+          `An update of ${PATH} was killed. To finish it: plus screen update ${PATH}`,
+        ),
+      });
+    expect(everything()).toEqual(after);
+
     edit(JOURNEY, 'AppLayout', 'Edited');
     expect(await update()).toMatchObject({
       code: 1,
