@@ -1,8 +1,7 @@
 import { type IncomingMessage, Server } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
-import type { TenantServer, Tenants } from './tenants.ts';
+import { TENANT_HEADER, type TenantServer, type Tenants } from './tenants.ts';
 
-const NAME = 'x-mock-tenant';
 /** Its calls are about tenants, so they are never a tenant's own. */
 const CONTROL_PATH = /^\/__mock\/tenants(?:[/?]|$)/;
 
@@ -47,6 +46,7 @@ class FrontServer extends Server {
     socket.on('error', ignore);
     const found = await this.#tenants.use(name).catch((error: unknown) => error);
     socket.off('error', ignore);
+    if (socket.destroyed) return;
     if (!(found instanceof Error)) {
       (found as TenantServer).server.emit(event, ...details);
       return;
@@ -59,8 +59,8 @@ class FrontServer extends Server {
 /** Returns the name in the header, or in the cookie: the WebSocket of a browser sends no headers of a page. */
 function tenantOf({ headers, url = '' }: IncomingMessage): string | undefined {
   if (CONTROL_PATH.test(url)) return undefined;
-  const named = headers[NAME];
+  const named = headers[TENANT_HEADER];
   if (named !== undefined) return String(named);
-  const cookie = headers.cookie?.split('; ').find((pair) => pair.startsWith(`${NAME}=`));
-  return cookie?.slice(NAME.length + 1) || undefined;
+  const cookie = headers.cookie?.split('; ').find((pair) => pair.startsWith(`${TENANT_HEADER}=`));
+  return cookie?.slice(TENANT_HEADER.length + 1) || undefined;
 }
