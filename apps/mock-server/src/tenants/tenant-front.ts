@@ -10,21 +10,33 @@ const failures = new WeakMap<IncomingMessage, Error>();
 /** Returns the reason for which a request did not reach its tenant, or undefined. */
 export const tenantFailure = (request: IncomingMessage): Error | undefined => failures.get(request);
 
+/** Throws if a request may not open a tenant. */
+type OpeningGuard = (request: IncomingMessage) => void;
+
 /**
  * Returns a factory of servers that pass the requests and sockets of a tenant to the tenant's server. Requests whose
- * tenant cannot be used arrive as usual, with a `tenantFailure`.
+ * tenant cannot be used, or that may not open it, arrive as usual, with a `tenantFailure`.
  */
-export function tenantFront(tenants: Tenants): FastifyServerFactory {
-  return (handler, { http, keepAliveTimeout, requestTimeout }) =>
-    Object.assign(new FrontServer(http as object, handler, tenants), { keepAliveTimeout, requestTimeout });
+export function tenantFront(tenants: Tenants, guardOpening: OpeningGuard): FastifyServerFactory {
+  return (handler, { http, keepAliveTimeout, requestTimeout }) => {
+    const server = new FrontServer(http as object, handler, tenants, guardOpening);
+    return Object.assign(server, { keepAliveTimeout, requestTimeout });
+  };
 }
 
 class FrontServer extends Server {
   readonly #tenants: Tenants;
+  readonly #guardOpening: OpeningGuard;
 
-  constructor(options: object, handler: ConstructorParameters<typeof Server>[1], tenants: Tenants) {
+  constructor(
+    options: object,
+    handler: ConstructorParameters<typeof Server>[1],
+    tenants: Tenants,
+    guardOpening: OpeningGuard,
+  ) {
     super(options, handler);
     this.#tenants = tenants;
+    this.#guardOpening = guardOpening;
   }
 
   override emit(event: string, ...details: unknown[]): boolean {
@@ -44,7 +56,7 @@ class FrontServer extends Server {
     const { socket } = request;
     const ignore = () => {};
     socket.on('error', ignore);
-    const found = await this.#tenants.use(name).catch((error: unknown) => error);
+    const found = await this.#use(name, request).catch((error: unknown) => error);
     socket.off('error', ignore);
     if (socket.destroyed) return;
     if (!(found instanceof Error)) {
@@ -53,6 +65,11 @@ class FrontServer extends Server {
     }
     failures.set(request, found);
     super.emit(event, ...details);
+  }
+
+  async #use(name: string, request: IncomingMessage): Promise<TenantServer> {
+    if (!this.#tenants.has(name)) this.#guardOpening(request);
+    return this.#tenants.use(name);
   }
 }
 
