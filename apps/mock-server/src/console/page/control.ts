@@ -66,7 +66,7 @@ export function button(text: string, onClick: () => void): HTMLButtonElement {
 }
 
 /** Returns the filled-in fields of a form as text. */
-function toFieldErrors(form: HTMLFormElement): Record<string, string> {
+function formFields(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(([, value]) => value !== '');
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
@@ -78,6 +78,6 @@ export function onSubmit(
   const form = byId<HTMLFormElement>(id);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void attempt(() => work(toFieldErrors(form)));
+    void attempt(() => work(formFields(form)));
   });
 }
