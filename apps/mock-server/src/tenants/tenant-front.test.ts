@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { guardOpening } from '../control/control-guard.ts';
 import { TEST_SEED } from '../db/migrations/seed-settings.ts';
@@ -53,6 +54,8 @@ test.each(['', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'])(
     ).toBe(0);
     openGate();
     await tenants.use('a');
+    // The request is passed on by now.
+    await setImmediate();
     expect(await tenants.list()).toMatchObject([{ name: 'a', connections: 0 }]);
   },
 );
