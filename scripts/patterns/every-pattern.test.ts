@@ -16,12 +16,15 @@ const found = FOLDERS.map((folder) => patternsIn(projectRoot, folder));
 
 /** Patterns that may be slow, because they only match texts from inside the project. */
 const OF_OUR_OWN_TEXTS = new Map([
+  ['packages/contracts/src/export/sample-value.ts', 'patterns of the contract'],
   ['apps/mock-server/src/web/web-headers.ts', 'the path of a file that the build has made'],
 ]);
 
 /** Patterns built from other texts, with the origin of those texts. */
 const CREATED = new Map([
   ['packages/contracts/src/suite/contract-call.ts', 'paths of the contract'],
+  ['packages/contracts/src/export/sample-value.ts', 'patterns of the contract, all of them below'],
+  ['packages/contracts/src/recordings/compare/volatile.ts', 'names that the contract declares volatile'],
   ['packages/contracts/src/suite/payloads/json-schema.ts', 'patterns of the contract, all of them below'],
   [
     'packages/contracts/src/suite/payloads/payload-arbitrary.ts',
@@ -48,7 +51,7 @@ test('no pattern of the code takes more than one step per character from its sta
   expect(patterns.length).toBeGreaterThan(200);
   const growing = patterns.filter(({ pattern, flags }) => isSuperLinear(pattern, flags));
   expect(growing.filter(({ file }) => !OF_OUR_OWN_TEXTS.has(file))).toEqual([]);
-  expect(growing.map(({ file }) => file)).toEqual([...OF_OUR_OWN_TEXTS.keys()]);
+  expect([...new Set(growing.map(({ file }) => file))]).toEqual([...OF_OUR_OWN_TEXTS.keys()]);
 });
 
 test('no pattern of the contract takes more than one step per character from its start', () => {
