@@ -5,6 +5,7 @@ import { type DealName, dealCodes } from '@parking-plus/contracts';
 import type { RecordedAnswers } from '@parking-plus/contracts/recordings';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AdjustableClock } from '../clock/clock.ts';
+import { guardOpening } from '../control/control-guard.ts';
 import { controlRoutes } from '../control/control-routes.ts';
 import { expandedCalls, rewriteExpandedUrl } from '../control/expanded-calls.ts';
 import type { Storage } from '../db/storage.ts';
@@ -86,7 +87,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const voidGraceDays = options.voidGraceDays ?? parseVoidGraceDays(process.env.VOID_GRACE_DAYS);
   const app: FastifyInstance = fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
-    ...(tenants === undefined ? {} : { serverFactory: tenantFront(tenants) }),
+    ...(tenants === undefined
+      ? {}
+      : { serverFactory: tenantFront(tenants, (request) => guardOpening(request, options.controlToken)) }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,

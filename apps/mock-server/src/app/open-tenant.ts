@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { AdjustableClock, toTaipeiIso } from '../clock/clock.ts';
 import type { SeedSettings } from '../db/migrations/seed-settings.ts';
 import { openStorage } from '../db/storage.ts';
@@ -21,12 +22,16 @@ export async function openTenant({ seed, now, scenarios, ...options }: TenantOpt
   const clock = new AdjustableClock(now);
   const storage = await openStorage({ place: { kind: 'memory' }, seed, modules: serverModules() });
   const { database } = storage;
-  const app = await buildApp({ ...options, storage, clock });
+  let app: FastifyInstance | undefined;
   const close = async () => {
-    await app.close();
-    await storage.close();
+    try {
+      await app?.close();
+    } finally {
+      await storage.close();
+    }
   };
   try {
+    app = await buildApp({ ...options, storage, clock });
     startScenarios(app, scenarios);
     const [address] = await Promise.all([app.listen({ host: '127.0.0.1', port: 0 }), database.ready]);
     return {
@@ -36,7 +41,8 @@ export async function openTenant({ seed, now, scenarios, ...options }: TenantOpt
       close,
     };
   } catch (error) {
-    await close();
+    // Why it did not open matters more than why it did not close.
+    await close().catch(() => {});
     throw error;
   }
 }

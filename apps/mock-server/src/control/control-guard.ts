@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { controlTokenMissing, foreignHost, foreignOrigin, notThisComputer } from './control.errors.ts';
@@ -10,18 +11,30 @@ import { controlTokenMissing, foreignHost, foreignOrigin, notThisComputer } from
  */
 export function controlGuard(request: FastifyRequest, controlToken: string | undefined): void {
   if (controlToken !== undefined) {
-    if (!hasToken(request, controlToken)) throw controlTokenMissing();
+    if (!hasToken(request.headers, controlToken)) throw controlTokenMissing();
     return;
   }
   if (!isLoopback(request.ip)) throw notThisComputer();
   if (!isLocalName(hostNameOf(request.headers.host))) throw foreignHost();
   const { origin, host } = request.headers;
-  if (origin !== undefined && allowanceSource(origin) !== allowanceSource(`${request.protocol}://${host}`))
+  if (origin !== undefined && originOf(origin) !== originOf(`${request.protocol}://${host}`))
     throw foreignOrigin();
 }
 
-function hasToken(request: FastifyRequest, controlToken: string): boolean {
-  const given = request.headers['x-control-token'];
+/**
+ * Restricts the opening of a tenant by a header or cookie to this computer and to holders of the control token, because
+ * each tenant takes memory. Throws 403.
+ */
+export function guardOpening({ socket, headers }: IncomingMessage, controlToken: string | undefined): void {
+  // As `request.ip`: a proxy on this computer names the others in the header.
+  const forwarded = headers['x-forwarded-for']?.toString().split(',') ?? [];
+  if ([socket.remoteAddress ?? '', ...forwarded].every((address) => isLoopback(address.trim()))) return;
+  if (controlToken === undefined) throw notThisComputer();
+  if (!hasToken(headers, controlToken)) throw controlTokenMissing();
+}
+
+function hasToken(headers: IncomingHttpHeaders, controlToken: string): boolean {
+  const given = headers['x-control-token'];
   if (typeof given !== 'string') return false;
   const [a, b] = [Buffer.from(given), Buffer.from(controlToken)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -43,6 +56,6 @@ function hostNameOf(host: string | undefined): string | undefined {
 }
 
 /** Returns the normalised origin without a default port, or undefined for `null` and other invalid text. */
-function allowanceSource(text: string): string | undefined {
+function originOf(text: string): string | undefined {
   return URL.canParse(text) ? new URL(text).origin : undefined;
 }

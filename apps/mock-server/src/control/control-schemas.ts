@@ -1,6 +1,6 @@
 import { SNAPSHOT_NAME_PATTERN } from '../db/data-snapshots.ts';
 
-const timestamptzColumn = { type: 'string', format: 'date-time' } as const;
+const dateTime = { type: 'string', format: 'date-time' } as const;
 const YEAR_MS = 366 * 24 * 3_600_000;
 
 export const resetOrderSchema = {
@@ -9,7 +9,7 @@ export const resetOrderSchema = {
   properties: {
     seed: { type: 'integer', minimum: 0, maximum: 4_294_967_295 },
     size: { enum: ['small', 'large'] },
-    now: timestamptzColumn,
+    now: dateTime,
   },
 } as const;
 
@@ -24,7 +24,7 @@ export const clockMoveSchema = {
   additionalProperties: false,
   minProperties: 1,
   properties: {
-    now: timestamptzColumn,
+    now: dateTime,
     advanceMs: { type: 'number', minimum: -YEAR_MS, maximum: YEAR_MS },
   },
 } as const;

@@ -53,6 +53,8 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       keys: createDataKeys(),
       filesPath: files.path,
       async close() {
+        // The folder must not be removed while it is being filled.
+        await database.ready.catch(() => {});
         await database.close();
         await files.remove();
       },

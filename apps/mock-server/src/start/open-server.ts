@@ -71,8 +71,6 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
         // Calls, traffic and hub could wait minutes for the rows.
         storage.database.abandon();
         await app.close();
-        // A memory-backed folder must not be removed while it is being filled.
-        if (options.isInMemory) await storage.database.ready.catch(() => {});
         await storage.close();
       },
     };

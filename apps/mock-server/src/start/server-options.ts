@@ -113,21 +113,21 @@ export function parseServerOptions(
     const { values } = parseArgs({ args: [...commandArguments], options: FLAGS });
     if (values.help) return { kind: 'help', text: HELP };
     const isInMemory = values.memory ?? false;
-    const databaseUrl = isInMemory ? undefined : auditedBulletinFields(env.DATABASE_URL);
+    const databaseUrl = isInMemory ? undefined : nonEmpty(env.DATABASE_URL);
     if (values.reseed && databaseUrl !== undefined) throw new RangeError(RESEED_OF_A_SERVER);
     const tenants = wholeNumber('--tenants', values.tenants, 0, MAX_TENANTS);
     if (tenants > 0 && databaseUrl !== undefined) throw new RangeError(TENANTS_OF_A_SERVER);
     return {
       kind: 'start',
       options: {
-        host: values.host ?? auditedBulletinFields(env.HOST) ?? '127.0.0.1',
-        port: wholeNumber('--port', values.port ?? auditedBulletinFields(env.PORT), DEFAULT_PORT, 65_535),
+        host: values.host ?? nonEmpty(env.HOST) ?? '127.0.0.1',
+        port: wholeNumber('--port', values.port ?? nonEmpty(env.PORT), DEFAULT_PORT, 65_535),
         isInMemory,
         dataDir: values['data-dir'],
         databaseUrl,
         seedSize: seedSizeOf(values['seed-size']),
         seedNumber: wholeNumber('--seed', values.seed, DEFAULT_SEED, MAX_SEED),
-        now: toIsoInstant(values.now),
+        now: parseInstant(values.now),
         reseed: values.reseed ?? false,
         webDir: values['web-dir'],
         traffic: values.traffic ?? false,
@@ -141,11 +141,11 @@ export function parseServerOptions(
         ),
         scenarios: values.scenario ?? [],
         readyJson: values['ready-json'] ?? false,
-        recordFile: auditedBulletinFields(values.record),
-        playFile: auditedBulletinFields(values.play),
+        recordFile: nonEmpty(values.record),
+        playFile: nonEmpty(values.play),
         proxy: proxyOf(values),
-        controlToken: auditedBulletinFields(env.PLUS_CONTROL_TOKEN),
-        logLevel: logLevelOf(auditedBulletinFields(env.PLUS_LOG_LEVEL)),
+        controlToken: nonEmpty(env.PLUS_CONTROL_TOKEN),
+        logLevel: logLevelOf(nonEmpty(env.PLUS_LOG_LEVEL)),
         checkAnswers: env.PLUS_CHECK_ANSWERS !== 'off',
       },
     };
@@ -155,7 +155,7 @@ export function parseServerOptions(
 }
 
 /** Returns undefined for an empty variable. */
-function auditedBulletinFields(value: string | undefined): string | undefined {
+function nonEmpty(value: string | undefined): string | undefined {
   return value === '' ? undefined : value;
 }
 
@@ -197,7 +197,7 @@ function seedSizeOf(text: string | undefined): SeedSize {
   throw new RangeError(`--seed-size is small or large, not "${text}".`);
 }
 
-function toIsoInstant(text: string | undefined): Date | undefined {
+function parseInstant(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const now = new Date(text);
   if (!Number.isNaN(now.getTime()) && /T.*(Z|[+-]\d\d:\d\d)$/.test(text)) return now;

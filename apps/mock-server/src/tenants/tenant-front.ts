@@ -1,8 +1,7 @@
 import { type IncomingMessage, Server } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
-import type { TenantServer, Tenants } from './tenants.ts';
+import { TENANT_HEADER, type TenantServer, type Tenants } from './tenants.ts';
 
-const NAME = 'x-mock-tenant';
 /** Its calls are about tenants, so they are never a tenant's own. */
 const CONTROL_PATH = /^\/__mock\/tenants(?:[/?]|$)/;
 
@@ -11,21 +10,33 @@ const failures = new WeakMap<IncomingMessage, Error>();
 /** Returns the reason for which a request did not reach its tenant, or undefined. */
 export const tenantFailure = (request: IncomingMessage): Error | undefined => failures.get(request);
 
+/** Throws if a request may not open a tenant. */
+type OpeningGuard = (request: IncomingMessage) => void;
+
 /**
  * Returns a factory of servers that pass the requests and sockets of a tenant to the tenant's server. Requests whose
- * tenant cannot be used arrive as usual, with a `tenantFailure`.
+ * tenant cannot be used, or that may not open it, arrive as usual, with a `tenantFailure`.
  */
-export function tenantFront(tenants: Tenants): FastifyServerFactory {
-  return (handler, { http, keepAliveTimeout, requestTimeout }) =>
-    Object.assign(new FrontServer(http as object, handler, tenants), { keepAliveTimeout, requestTimeout });
+export function tenantFront(tenants: Tenants, guardOpening: OpeningGuard): FastifyServerFactory {
+  return (handler, { http, keepAliveTimeout, requestTimeout }) => {
+    const server = new FrontServer(http as object, handler, tenants, guardOpening);
+    return Object.assign(server, { keepAliveTimeout, requestTimeout });
+  };
 }
 
 class FrontServer extends Server {
   readonly #tenants: Tenants;
+  readonly #guardOpening: OpeningGuard;
 
-  constructor(options: object, handler: ConstructorParameters<typeof Server>[1], tenants: Tenants) {
+  constructor(
+    options: object,
+    handler: ConstructorParameters<typeof Server>[1],
+    tenants: Tenants,
+    guardOpening: OpeningGuard,
+  ) {
     super(options, handler);
     this.#tenants = tenants;
+    this.#guardOpening = guardOpening;
   }
 
   override emit(event: string, ...details: unknown[]): boolean {
@@ -45,8 +56,9 @@ class FrontServer extends Server {
     const { socket } = request;
     const ignore = () => {};
     socket.on('error', ignore);
-    const found = await this.#tenants.use(name).catch((error: unknown) => error);
+    const found = await this.#use(name, request).catch((error: unknown) => error);
     socket.off('error', ignore);
+    if (socket.destroyed) return;
     if (!(found instanceof Error)) {
       (found as TenantServer).server.emit(event, ...details);
       return;
@@ -54,13 +66,18 @@ class FrontServer extends Server {
     failures.set(request, found);
     super.emit(event, ...details);
   }
+
+  async #use(name: string, request: IncomingMessage): Promise<TenantServer> {
+    if (!this.#tenants.has(name)) this.#guardOpening(request);
+    return this.#tenants.use(name);
+  }
 }
 
 /** Returns the name in the header, or in the cookie: the WebSocket of a browser sends no headers of a page. */
 function tenantOf({ headers, url = '' }: IncomingMessage): string | undefined {
   if (CONTROL_PATH.test(url)) return undefined;
-  const named = headers[NAME];
+  const named = headers[TENANT_HEADER];
   if (named !== undefined) return String(named);
-  const cookie = headers.cookie?.split('; ').find((pair) => pair.startsWith(`${NAME}=`));
-  return cookie?.slice(NAME.length + 1) || undefined;
+  const cookie = headers.cookie?.split('; ').find((pair) => pair.startsWith(`${TENANT_HEADER}=`));
+  return cookie?.slice(TENANT_HEADER.length + 1) || undefined;
 }

@@ -149,6 +149,17 @@ test('forgets a tenant that could not be opened', async () => {
   expect(await namesOf(tenants)).toEqual(['a']);
 });
 
+test('a late failure does not close the tenant that has the name now', async () => {
+  const failing: ((error: Error) => void)[] = [];
+  const late = () => new Promise<TenantServer>((_settle, fail) => failing.push(fail));
+  const tenants = start({ open: () => (failing.length === 0 ? late() : open()) });
+  const [used, closed] = [tenants.use('a'), tenants.close('a')];
+  await tenants.use('a');
+  failing[0]?.(new Error('disk full'));
+  for (const failed of [used, closed]) await expect(failed).rejects.toThrow('disk full');
+  expect(await namesOf(tenants)).toEqual(['a']);
+});
+
 test('keeps one spare server open, within the limit', async () => {
   const tenants = start();
   tenants.prepare();

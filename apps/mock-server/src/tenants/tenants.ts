@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Stream } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SeedSettings } from '../db/migrations/seed-settings.ts';
 import { tenantNameInvalid, tenantNotFound, tenantsClosed, tooManyTenants } from './tenants.errors.ts';
@@ -45,6 +46,8 @@ type Tenant = {
   cancelClosing: () => void;
 };
 
+/** Request header with the tenant's name. */
+export const TENANT_HEADER = 'x-mock-tenant';
 const NAME = /^[a-z\d][\w.-]{0,63}$/i;
 /** Time that running requests of a closing tenant get. */
 const CLOSING_MS = 1_000;
@@ -84,6 +87,11 @@ export class Tenants {
       if (this.#spare === spare) this.#spare = undefined;
       this.#options.onFailure(error);
     });
+  }
+
+  /** Returns whether the tenant is open or being opened. */
+  has(name: string): boolean {
+    return this.#byName.has(name);
   }
 
   /** Returns the tenant's server, opened on first use. Throws for an invalid name and beyond the limit. */
@@ -149,7 +157,10 @@ export class Tenants {
         ({ server }) => {
           this.#watch(name, tenant, server);
         },
-        () => this.#byName.delete(name),
+        () => {
+          // Its name can have been closed and used again meanwhile.
+          if (this.#byName.get(name) === tenant) this.#byName.delete(name);
+        },
       )
       .finally(() => {
         this.#openings -= 1;
@@ -158,7 +169,7 @@ export class Tenants {
     return tenant;
   }
 
-  /** Counts what uses the tenant, and closes it after a time without. */
+  /** Names the tenant in its requests, counts what uses it, and closes it after a time without. */
   #watch(name: string, tenant: Tenant, server: Server): void {
     const rest = () => {
       tenant.lastUsedMs = Date.now();
@@ -168,7 +179,10 @@ export class Tenants {
         this.close(name).catch(this.#options.onFailure);
       }, this.#options.idleMs);
     };
-    const count = (kind: 'requests' | 'sockets', end: NodeJS.EventEmitter) => {
+    const count = (kind: 'requests' | 'sockets', { headers }: IncomingMessage, end: Stream) => {
+      headers[TENANT_HEADER] = name;
+      // An ended one emits no `close` any more.
+      if ('destroyed' in end && end.destroyed === true) return;
       tenant[kind] += 1;
       rest();
       end.once('close', () => {
@@ -176,8 +190,9 @@ export class Tenants {
         rest();
       });
     };
-    server.on('request', (_request, response) => count('requests', response));
-    server.on('upgrade', (_request, socket) => count('sockets', socket));
+    // Before the server's own listeners, which read the name.
+    server.prependListener('request', (request, response) => count('requests', request, response));
+    server.prependListener('upgrade', (request, socket) => count('sockets', request, socket));
     rest();
   }
 

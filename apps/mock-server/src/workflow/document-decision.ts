@@ -38,7 +38,7 @@ export async function decideOnDocument(
   const toState = stateAfter(document, action);
   if (action === 'close') return carryOut(work, document, reason);
   if (action === 'return' || action === 'void') {
-    const { changes, changed } = await reverseTransaction(work, document);
+    const { changes, changed } = await withdraw(work, document);
     await writeStep(work, document, { action, toState, reason, changes });
     return toStepOutcome(document, { changed });
   }
@@ -60,10 +60,7 @@ async function ask(work: DocumentContext, { documentId, form }: DocumentRow): Pr
 }
 
 /** Removes the mark from the form's record. No-op unless the document is submitted or approved. */
-async function reverseTransaction(
-  work: DocumentContext,
-  { documentId, form, state }: DocumentRow,
-): Promise<Execution> {
+async function withdraw(work: DocumentContext, { documentId, form, state }: DocumentRow): Promise<Execution> {
   const { type, tx } = work;
   const isAsked = state === DocumentState.Submitted || state === DocumentState.Approved;
   if (type.withdraw === undefined || !isAsked) return NOTHING;

@@ -76,9 +76,9 @@ systemDark.addEventListener('change', () => {
 });
 
 // CSS reads the attributes. public/early-theme.js sets the first one before the first paint.
-function setDocumentLanguage({ mode, size }: ThemeState): void {
+function setDocumentAttributes({ mode, size }: ThemeState): void {
   document.documentElement.dataset.theme = mode;
   document.documentElement.dataset.size = size;
 }
-setDocumentLanguage(useThemeStore.getState());
-useThemeStore.subscribe(setDocumentLanguage);
+setDocumentAttributes(useThemeStore.getState());
+useThemeStore.subscribe(setDocumentAttributes);

@@ -11,7 +11,7 @@ import {
   validateResponse,
 } from '../validators.ts';
 
-/** Thrown if a test's payload or answer departs from the contract. */
+/** Thrown if a test's payload or response departs from the contract. */
 export class ContractViolationError extends Error {
   override name = 'ContractViolationError';
 
@@ -25,27 +25,27 @@ export class ContractViolationError extends Error {
   }
 }
 
-type Answer<Payload, Result> = (
+type Respond<Payload, Result> = (
   payload: Payload,
   request: Request,
 ) => Result | Response | Promise<Result | Response>;
 
 /**
- * Answers a deal of `/data`; other calls fall through to the next handler. A `Response` is sent as it is.
+ * Responds to a deal of `/data`; other calls fall through to the next handler. A `Response` is sent as it is.
  * Throws `ContractViolationError` within the handler, see `throwViolations`.
  */
 export function dealHandler<K extends DataDeal>(
   deal: K,
-  answer: Answer<DealRequest<K>, DealResult<K>>,
+  respond: Respond<DealRequest<K>, DealResult<K>>,
 ): HttpHandler {
-  return handlerOf('*/data', deal, deal, (side, value) => checkDeal(deal, side, value), answer);
+  return handlerOf('*/data', deal, deal, (side, value) => checkDeal(deal, side, value), respond);
 }
 
-/** Answers a step of a document type, like `dealHandler`. */
+/** Responds to a step of a document type, like `dealHandler`. */
 export function documentHandler(
   deal: TaskDeal,
   step: DocumentAction,
-  answer: Answer<unknown, object>,
+  respond: Respond<unknown, object>,
 ): HttpHandler {
   const path =
     step === 'list' || step === 'del' ? `*/Task/${step}/${dealRegistry[deal].code}` : `*/Task/${step}`;
@@ -54,7 +54,7 @@ export function documentHandler(
     deal,
     `${deal} ${step}`,
     (side, value) => checkDocument(deal, step, side, value),
-    answer,
+    respond,
   );
 }
 
@@ -63,23 +63,22 @@ function handlerOf<Payload, Result>(
   deal: DealName,
   name: string,
   check: (side: 'request' | 'result', value: unknown) => Promise<SchemaFinding[]>,
-  answer: Answer<Payload, Result>,
+  respond: Respond<Payload, Result>,
 ): HttpHandler {
   return http.all(path, async ({ request }) => {
     const envelope = await envelopeOf(request);
     if (envelope?.Model_DealType !== dealRegistry[deal].code) return undefined;
-    const payload: unknown = JSON.parse(envelope.Json);
+    const payload = parse(`The payload of ${name}`, envelope.Json);
     reject(`The payload of ${name}`, await check('request', payload));
-    const result = await answer(payload as Payload, request);
+    const result = await respond(payload as Payload, request);
     if (result instanceof Response) {
-      const body: unknown = await result.clone().json();
-      reject(
-        `The refusal of ${name}`,
-        await (result.status === 200 ? validateResponse('data', body) : checkError(body)),
-      );
+      if (result.headers.get('content-type')?.includes('json') !== true) return result;
+      const what = `The response of ${name}`;
+      const body = parse(what, await result.clone().text());
+      reject(what, await (result.status === 200 ? validateResponse('data', body) : checkError(body)));
       return result;
     }
-    reject(`The answer of ${name}`, await check('result', result));
+    reject(`The result of ${name}`, await check('result', result));
     return dealResponse(result);
   });
 }
@@ -88,14 +87,25 @@ function reject(what: string, findings: readonly SchemaFinding[]): void {
   if (findings.length > 0) throw new ContractViolationError(what, findings);
 }
 
-/** Returns the envelope of a deal's request, or undefined for another body. */
-export async function envelopeOf(
-  request: Request,
-): Promise<{ readonly Model_DealType: string; readonly Json: string } | undefined> {
+/** Parses JSON. Throws `ContractViolationError` for other text. */
+function parse(what: string, text: string): unknown {
   try {
-    return (await request.clone().json()) as { Model_DealType: string; Json: string };
+    return JSON.parse(text);
+  } catch (error) {
+    const message = `is not JSON: ${(error as Error).message}`;
+    throw new ContractViolationError(what, [{ pointer: '', message, code: 'json', schemaPath: '' }]);
+  }
+}
+
+type Envelope = { readonly Model_DealType: string; readonly Json: string };
+
+/** Returns the envelope in the body or, as `/Task` allows, in the query; undefined without one. */
+export async function envelopeOf(request: Request): Promise<Envelope | undefined> {
+  try {
+    return (await request.clone().json()) as Envelope;
   } catch {
-    return undefined;
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    return 'Model_DealType' in query ? ({ Json: '', ...query } as Envelope) : undefined;
   }
 }
 
@@ -104,10 +114,10 @@ export function dealResponse(result: unknown): Response {
   return HttpResponse.json({ success: true, data: JSON.stringify(result), message: '' });
 }
 
-/** Returns a refusal: status 409 with a stable code unless given. */
+/** Returns a business error, with status 200 like every one in the contract, or another error with its status. */
 export function refuse(
   message: string,
-  { status = 409, code }: { status?: number; code?: string } = {},
+  { status = 200, code }: { status?: number; code?: string } = {},
 ): Response {
   return HttpResponse.json({ success: false, message, ...(code !== undefined && { code }) }, { status });
 }

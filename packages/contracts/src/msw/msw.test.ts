@@ -48,8 +48,9 @@ test('answers every other operation as the contract says', async () => {
   }
 });
 
+const sentAs = (json: string) => JSON.stringify({ Model_DealType: '80303', Json: json });
 const payload = { departmentCode: 'D1', version: 1, reason: '組織調整' };
-const remove = (value: unknown = payload) => call('/data', '80303', value);
+const remove = () => call('/data', '80303', payload);
 
 test('an override answers its own deal, and other deals keep their examples', async () => {
   const seen: string[] = [];
@@ -64,41 +65,61 @@ test('an override answers its own deal, and other deals keep their examples', as
   expect((await call('/data', '80301', { companyCode: 'C', parentCode: null, name: 'x' })).status).toBe(200);
   server.use(documentHandler('InvoiceVoid', 'list', () => refuse('已結束', { code: 'period-ended' })));
   expect(await call('/Task/list/30107', '30107', { page: 1, pageSize: 20 })).toMatchObject({
-    status: 409,
+    status: 200,
     body: { success: false, message: '已結束', code: 'period-ended' },
   });
-  expect(await call('/Task/list/30201', '30201', { page: 1, pageSize: 20 })).toMatchObject({ status: 200 });
+  const query = new URLSearchParams({ Model_DealType: '30107', Json: '{"page":1,"pageSize":20}' });
+  const inQuery = await fetch(`${baseUrl}/Task/list/30107?${query}`);
+  expect(await inQuery.json()).toMatchObject({ code: 'period-ended' });
+  expect(
+    JSON.parse((await call('/Task/list/30201', '30201', { page: 1, pageSize: 20 })).body.data),
+  ).toBeTruthy();
+  server.use(dealHandler('DepartmentDelete', () => new Response('unavailable', { status: 502 })));
+  expect(
+    (await fetch(`${baseUrl}/data`, { method: 'POST', body: sentAs(JSON.stringify(payload)) })).status,
+  ).toBe(502);
 });
 
-test('an answer has the type of its deal', () => {
+test('a result has the type of its deal', () => {
   // @ts-expect-error a version is a number
   expect(dealHandler('DepartmentDelete', () => ({ departmentCode: 'D1', version: 'two' }))).toBeDefined();
 });
 
 test.each([
   [
-    'a wrong answer',
-    { answer: { departmentCode: 'D1', version: 'two' } },
-    'The answer of DepartmentDelete',
+    'a wrong result',
+    { result: { departmentCode: 'D1', version: 'two' } },
+    'The result of DepartmentDelete',
     '/version',
   ],
-  ['an extra member', { answer: { departmentCode: 'D1', version: 2, name: 'x' } }, 'The answer', '/name'],
+  ['an extra member', { result: { departmentCode: 'D1', version: 2, name: 'x' } }, 'The result', '/name'],
   [
     'a wrong payload',
     { sent: { ...payload, reason: undefined } },
     'The payload of DepartmentDelete',
     '/reason',
   ],
-  ['a wrong refusal', { answer: refuse('x', { code: 'Not A Code' }) }, 'The refusal', '/code'],
+  ['a wrong business error', { result: refuse('x', { code: 'Not A Code' }) }, 'The response', '/code'],
+  ['a payload that is not JSON', { json: '{' }, 'The payload of DepartmentDelete', '/'],
+  [
+    'a response that is not JSON',
+    { result: new Response('{', { headers: { 'content-type': 'application/json' } }) },
+    'The response of DepartmentDelete',
+    '/',
+  ],
 ])(
   '%s fails the test with its path',
-  async (_what, { answer, sent }: { answer?: unknown; sent?: unknown }, what, path) => {
+  async (_what, { result, sent, json }: { result?: unknown; sent?: unknown; json?: string }, what, path) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    server.use(dealHandler('DepartmentDelete', () => answer as never));
-    expect((await remove(sent)).status).toBe(500);
+    server.use(
+      dealHandler('DepartmentDelete', () => (result instanceof Response ? result.clone() : result) as never),
+    );
+    const body = sentAs(json ?? JSON.stringify(sent ?? payload));
+    const send = () => fetch(`${baseUrl}/data`, { method: 'POST', body });
+    expect((await send()).status).toBe(500);
     expect(check).toThrow(ContractViolationError);
     check();
-    await remove(sent);
+    await send();
     expect(check).toThrow(new RegExp(`${what}(?:.|\\n)*  ${path}: `));
   },
 );

@@ -70,7 +70,7 @@ function lend(opened: Opened): Store {
       isOver = true;
       try {
         for (const end of ends) await end();
-        await reverseTransaction(opened);
+        await keepForReuse(opened);
       } catch (error) {
         await store.close();
         throw error;
@@ -80,7 +80,7 @@ function lend(opened: Opened): Store {
 }
 
 /** Stores it for the next file, unless there is one already or the file changed more than rows. */
-async function reverseTransaction(opened: Opened): Promise<void> {
+async function keepForReuse(opened: Opened): Promise<void> {
   const { store, shape } = opened;
   await store.reset(TEST_SEED);
   await setFastPasswordHashes(store.client);

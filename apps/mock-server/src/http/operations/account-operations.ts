@@ -20,7 +20,7 @@ export function accountOperations(options: AccountOperationsOptions): OperationH
   const { sessions } = options;
   return defineOperations({
     async accountLogin(request) {
-      const answer = await signIn(request.body, allowanceSource(request), options);
+      const answer = await signIn(request.body, signInOrigin(request), options);
       request.observation.account = answer.userInfo.account;
       return { ...answer, ...successAnswer(request) } satisfies Schemas['LoginDone'];
     },
@@ -40,7 +40,7 @@ export function accountOperations(options: AccountOperationsOptions): OperationH
   });
 }
 
-function allowanceSource(request: FastifyRequest) {
+function signInOrigin(request: FastifyRequest) {
   return {
     ipAddress: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_KEPT),

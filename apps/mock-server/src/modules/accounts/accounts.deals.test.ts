@@ -52,7 +52,7 @@ const newPerson = (settings: Partial<Schemas['AccountSettings']> = {}, account =
   oneTimePassword: ONE_TIME,
   settings: { ...PERSON, ...settings },
 });
-const toFieldErrors = ({ errors = [] }: Schemas['Refusal']) =>
+const fieldErrorsOf = ({ errors = [] }: Schemas['Refusal']) =>
   errors.map(({ pointer, code }) => `${pointer} ${code}`);
 
 async function logOf(recordId: string) {
@@ -150,28 +150,28 @@ describe('new account', () => {
         ...newPerson({}, 'zhou2026x'),
         oneTimePassword,
       });
-      expect(toFieldErrors(refused)).toEqual([`/oneTimePassword ${reason}`]);
+      expect(fieldErrorsOf(refused)).toEqual([`/oneTimePassword ${reason}`]);
     }
     expect(await namesOf({ keyword: 'zhou' })).toEqual([]);
   });
 
   test('has no permissions that its creator lacks and no unknown ones, with all errors at once', async () => {
     const wide = newPerson({ accountType: 149, companyCode: null, departmentCode: null, dataScope: 2 });
-    expect(toFieldErrors(await manager.refusedData('AccountCreate', wide))).toEqual([
+    expect(fieldErrorsOf(await manager.refusedData('AccountCreate', wide))).toEqual([
       '/settings/companyCode foreign-company',
       '/settings/dataScope wider-scope',
     ]);
-    expect(toFieldErrors(await hr.refusedData('AccountCreate', newPerson({ accountType: 149 })))).toEqual([
+    expect(fieldErrorsOf(await hr.refusedData('AccountCreate', newPerson({ accountType: 149 })))).toEqual([
       '/settings/accountType not-below',
     ]);
     const foreign = newPerson({ siteCodes: ['KHH001'], departmentCode: 'D06' });
-    expect(toFieldErrors(await hr.refusedData('AccountCreate', foreign))).toEqual([
+    expect(fieldErrorsOf(await hr.refusedData('AccountCreate', foreign))).toEqual([
       '/settings/siteCodes foreign-sites',
       '/settings/departmentCode not-found',
       '/settings/siteCodes not-found',
     ]);
     const contacts = newPerson({ email: 'nobody', mobile: '12' });
-    expect(toFieldErrors(await admin.refusedData('AccountCreate', contacts))).toEqual([
+    expect(fieldErrorsOf(await admin.refusedData('AccountCreate', contacts))).toEqual([
       '/settings/email format',
       '/settings/mobile format',
     ]);

@@ -38,7 +38,7 @@ export async function createHolidays(
 ): Promise<DealResult<'HolidayCreate'>> {
   const places = siteCodes.length === 0 ? [ALL_SITES] : siteCodes;
   const rows = places.map((siteCode) => ({
-    ...toFieldErrors(day, siteCode),
+    ...dayFields(day, siteCode),
     holidayId: randomUUID(),
     version: 1,
   }));
@@ -59,7 +59,7 @@ export async function editHoliday(
   { holidayId, version, day, siteCode }: DealRequest<'HolidayEdit'>,
   context: HolidayWriter,
 ): Promise<DealResult<'HolidayEdit'>> {
-  const fields = toFieldErrors(day, siteCode ?? ALL_SITES);
+  const fields = dayFields(day, siteCode ?? ALL_SITES);
   const touched = await writeDays(context, async (tx) => {
     const before = await requireHoliday(tx, context.identity, holidayId, version);
     await requirePlaces(tx, context.identity, siteCode === null ? [] : [siteCode], '/siteCode');
@@ -92,7 +92,7 @@ export async function deleteHoliday(
   return publishHolidaysChanged(context, [gone]);
 }
 
-function toFieldErrors({ date, dateType, name }: Schemas['HolidayDay'], siteCode: string) {
+function dayFields({ date, dateType, name }: Schemas['HolidayDay'], siteCode: string) {
   return { date, dateType, name: name.trim(), siteCode };
 }
 

@@ -7,7 +7,7 @@ import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { ownerSettlementList } from './owner-settlement-list.query.ts';
 import { settlementNotFound } from './owner-settlements.errors.ts';
-import { calculateMonthBySite, countBlockedTransactions, sumModes } from './settled-months.repository.ts';
+import { calculateMonthBySite, countOpenItems, sumModes } from './settled-months.repository.ts';
 import { isOutdated } from './settlement-amounts.ts';
 
 /** Throws if the ID is unknown. Throws 403 for a site out of scope. */
@@ -25,7 +25,7 @@ export async function showSettlement(
   const { siteCode, month } = settlement;
   const [modes, waiting, [now], history] = await Promise.all([
     sumModes(orm, siteCode, month),
-    countBlockedTransactions(orm, siteCode, month),
+    countOpenItems(orm, siteCode, month),
     calculateMonthBySite(orm, month, null, siteCode),
     findOperationsOn(orm, settlementId),
   ]);

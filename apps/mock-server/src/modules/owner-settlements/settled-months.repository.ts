@@ -70,7 +70,7 @@ export async function sumModes(orm: Orm, siteCode: string, month: string) {
 }
 
 /** Returns the number of open days of the month at a site, and of its deposits without a bank line. */
-export async function countBlockedTransactions(
+export async function countOpenItems(
   orm: Orm | Transaction,
   siteCode: string,
   month: string,

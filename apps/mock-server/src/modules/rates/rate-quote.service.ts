@@ -41,8 +41,8 @@ export async function quoteStay(
   { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
 ): Promise<DealResult<'RateQuote'>> {
   requireSite(identity, query.siteCode);
-  const exitedAt = toIsoInstant(query, 'exitedAt');
-  const enteredAt = query.isTokenLost ? exitedAt : toIsoInstant(query, 'enteredAt');
+  const exitedAt = parseInstantMs(query, 'exitedAt');
+  const enteredAt = query.isTokenLost ? exitedAt : parseInstantMs(query, 'enteredAt');
   if (exitedAt < enteredAt) throw notPriced('exit-before-entry');
   const [firstDay, lastDay] = [businessDateOf(enteredAt), businessDateOf(exitedAt)];
   const [{ table, idOfRow }, entries] = await Promise.all([
@@ -87,7 +87,7 @@ async function tableOf(
   return { table: outcome.table, idOfRow: new Map(rows.map((row, index) => [row, rateIds[index] ?? ''])) };
 }
 
-function toIsoInstant(query: Query, field: 'enteredAt' | 'exitedAt'): number {
+function parseInstantMs(query: Query, field: 'enteredAt' | 'exitedAt'): number {
   const instantMs = Date.parse(query[field]);
   if (instantMs >= EARLIEST_MS && instantMs < LATEST_MS) return instantMs;
   throw timeOutOfRange(field);

@@ -11,7 +11,7 @@ import { listQuery } from '../../lists/list-query.ts';
 import { isOverdueOn, rentBillMatch, rentBillScope } from './rent-bill-filters.ts';
 
 const isOfRental = eq(rentals.rentalId, rentBills.rentalId);
-const matchesLinePlate = and(
+const isOfLine = and(
   eq(rentalBays.rentalId, rentBills.rentalId),
   eq(rentalBays.lineNumber, rentBills.lineNumber),
 );
@@ -35,10 +35,10 @@ export const rentBillList = listQuery(rentBillListShape, ({ orm, filters, identi
         autoWithhold: rentals.autoWithhold,
       })
       .from(rentBills)
-      .innerJoin(rentalBays, matchesLinePlate)
+      .innerJoin(rentalBays, isOfLine)
       .innerJoin(rentals, isOfRental)
       .innerJoin(sites, eq(sites.siteCode, rentals.siteCode)),
-    joins: (query) => query.innerJoin(rentalBays, matchesLinePlate).innerJoin(rentals, isOfRental),
+    joins: (query) => query.innerJoin(rentalBays, isOfLine).innerJoin(rentals, isOfRental),
     where: rentBillScope(filters, identity.siteCodes),
     match,
     sort: { siteCode: rentals.siteCode, tenantName: rentals.tenantName },

@@ -45,7 +45,7 @@ export async function createSite(
   context: SiteWriter,
 ): Promise<DealResult<'SiteCreate'>> {
   const { database, identity } = context;
-  validateAccountSettings(settings);
+  validateSettings(settings);
   await database
     .transaction(async (tx) => {
       await requireOwnCompany(tx, settings, identity.siteCodes);
@@ -83,7 +83,7 @@ export async function editSite(
   { siteCode, version, settings }: DealRequest<'SiteEdit'>,
   context: SiteWriter,
 ): Promise<DealResult<'SiteEdit'>> {
-  validateAccountSettings(settings);
+  validateSettings(settings);
   const written = await context.database.transaction(async (tx) => {
     const site = await loadSiteForUpdate(tx, context, siteCode, version);
     if (site.state === SiteState.Withdrawn) throw illegalMove('final', NOTHING);
@@ -176,7 +176,7 @@ export function publishSiteChanged(
   return written;
 }
 
-function validateAccountSettings(settings: Schemas['SiteSettings']): void {
+function validateSettings(settings: Schemas['SiteSettings']): void {
   const issues = checkSite(settings);
   if (issues.length > 0) throw siteInvalid(issues);
 }

@@ -40,8 +40,8 @@ type Work = { readonly tx: Transaction; readonly now: Date; readonly today: Cale
  */
 export async function correctedRow({ tx, now, today }: Work, row: LockedRow, values: Values) {
   const plate = requirePlate(values.plate, '/values/plate');
-  const enteredAt = toIsoInstant(values.enteredAt, 'enteredAt', now);
-  const exitedAt = toIsoInstant(values.exitedAt, 'exitedAt', now);
+  const enteredAt = parseInstant(values.enteredAt, 'enteredAt', now);
+  const exitedAt = parseInstant(values.exitedAt, 'exitedAt', now);
   if (enteredAt !== null && exitedAt !== null && exitedAt < enteredAt) throw exitBeforeEntry();
   const { receivableTwd, discountTwd, receivedTwd } = values;
   const charge = correctedCharge({
@@ -102,7 +102,7 @@ export function requireConsistentRow(row: LockedRow): void {
   throw needsValues(transactionId);
 }
 
-function toIsoInstant(text: string | null, member: string, now: Date): Date | null {
+function parseInstant(text: string | null, member: string, now: Date): Date | null {
   if (text === null) return null;
   if (!isCalendarDate(text.slice(0, 10))) throw noSuchDate(member);
   const instant = new Date(text);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { consistencyReport } from './consistency-report.ts';
 
-const internalError = (record: string) => ({ record, detail: 'items 100, total 120' });
+const violation = (record: string) => ({ record, detail: 'items 100, total 120' });
 
 test('reports a clean database in one line', () => {
   expect(consistencyReport('.data', { findings: [], ruleCount: 96 })).toBe(
@@ -14,9 +14,9 @@ test('shows each violated rule with its first rows and the number of others', ()
     {
       rule: 'invoice-items-make-the-total',
       count: 7,
-      examples: [internalError('AB00000001'), internalError('AB00000002')],
+      examples: [violation('AB00000001'), violation('AB00000002')],
     },
-    { rule: 'allocation-within-its-track', count: 1, examples: [internalError('A00001')] },
+    { rule: 'allocation-within-its-track', count: 1, examples: [violation('A00001')] },
   ];
   expect(consistencyReport('.data', { findings, ruleCount: 96 })).toBe(
     [

@@ -12,8 +12,7 @@ import type { TransactionDraft } from './transaction-draft.ts';
 
 type Columns<Draft> = Readonly<Record<string, (draft: Draft) => CopyValue>>;
 
-const timestamptzColumn = (ms: number | null): CopyValue =>
-  ms === null ? null : `${localDateTimeText(ms)}+08`;
+const toTimestamp = (ms: number | null): CopyValue => (ms === null ? null : `${localDateTimeText(ms)}+08`);
 const minute = (ms: number) => localMinuteOf(ms, TAIPEI_OFFSET_MINUTES);
 
 const TRACK_COLUMNS: Columns<BookTrack> = {
@@ -37,9 +36,9 @@ const TRANSACTION_COLUMNS: Columns<TransactionDraft> = {
   plate: ({ vehicle }) => vehicle.plate,
   plate_key: ({ vehicle }) => vehicle.plateKey,
   vehicle_kind: ({ vehicle }) => vehicle.kind,
-  entered_at: ({ enteredMs }) => timestamptzColumn(enteredMs),
-  exited_at: ({ exitedMs }) => timestamptzColumn(exitedMs),
-  charged_at: ({ chargedMs }) => timestamptzColumn(chargedMs),
+  entered_at: ({ enteredMs }) => toTimestamp(enteredMs),
+  exited_at: ({ exitedMs }) => toTimestamp(exitedMs),
+  charged_at: ({ chargedMs }) => toTimestamp(chargedMs),
   stay_minutes: ({ enteredMs, exitedMs }) =>
     enteredMs === null || exitedMs === null ? null : minute(exitedMs) - minute(enteredMs),
   receivable_twd: ({ receivableTwd }) => receivableTwd,
@@ -62,7 +61,7 @@ const INVOICE_COLUMNS: Columns<InvoiceDraft> = {
   invoice_number: ({ invoiceNumber }) => invoiceNumber,
   allocation_id: ({ allocation }) => allocation.allocationId,
   period_code: ({ allocation }) => allocation.track.periodCode,
-  issued_at: ({ transaction }) => timestamptzColumn(transaction.chargedMs),
+  issued_at: ({ transaction }) => toTimestamp(transaction.chargedMs),
   business_date: ({ transaction }) => businessDateOf(transaction.chargedMs),
   site_code: ({ transaction }) => transaction.site.siteCode,
   branch_code: ({ transaction }) => transaction.site.branchCode,
@@ -84,8 +83,8 @@ const INVOICE_COLUMNS: Columns<InvoiceDraft> = {
   print_state: ({ printState }) => printState,
   upload_state: ({ uploadState }) => uploadState,
   upload_message: ({ uploadState }) => (uploadState === 3 ? 'F0401 格式錯誤' : null),
-  uploaded_at: ({ uploadedMs }) => timestamptzColumn(uploadedMs),
-  voided_at: ({ transaction }) => timestamptzColumn(transaction.fate.voidedMs ?? null),
+  uploaded_at: ({ uploadedMs }) => toTimestamp(uploadedMs),
+  voided_at: ({ transaction }) => toTimestamp(transaction.fate.voidedMs ?? null),
   void_reason: ({ transaction }) => transaction.fate.voidReason ?? null,
   voided_by: ({ transaction: { fate, site } }) =>
     fate.voidedMs === undefined ? null : peopleOf('30107', site.siteCode).applicant,

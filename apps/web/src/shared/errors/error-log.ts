@@ -33,7 +33,7 @@ export interface ErrorContext {
   componentStack?: string | null | undefined;
 }
 
-const MAX_MENU_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 const MAX_MESSAGE_CHARACTERS = 1_000;
 const MAX_STACK_CHARACTERS = 4_000;
 
@@ -63,7 +63,7 @@ export function logError(error: unknown, context: ErrorContext = {}): void {
       requestId,
       calls: recentCalls(),
     };
-    return { entries: [entry, ...entries.filter((other) => other !== same)].slice(0, MAX_MENU_ENTRIES) };
+    return { entries: [entry, ...entries.filter((other) => other !== same)].slice(0, MAX_ENTRIES) };
   });
 }
 

@@ -20,11 +20,12 @@ export async function run(
   const { path } = readScreenPath(typed);
   const root = findProjectRoot(terminal.cwd);
   const isDryRun = options.dryRun === true;
-  const files = await withProjectLock(root, () => {
+  const remove = () => {
     const found = filesToGo(root, path, options.force === true);
     if (!isDryRun) removeFiles(root, found.all);
     return found;
-  });
+  };
+  const files = await withProjectLock(root, remove, { isDryRun });
   if (options.json === true) {
     const status = isDryRun ? 'planned' : 'removed';
     terminal.out(JSON.stringify({ status, path, files: files.there, left: files.left }, null, 2));

@@ -17,7 +17,7 @@ import {
 } from '../../../modules/owner-settlements/owner-settlements.repository.ts';
 import {
   calculateMonthBySite,
-  countBlockedTransactions,
+  countOpenItems,
 } from '../../../modules/owner-settlements/settled-months.repository.ts';
 import { isOutdated } from '../../../modules/owner-settlements/settlement-amounts.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
@@ -66,7 +66,7 @@ export const documentType = defineDocumentType({
 /** Throws if days of the month are not closed, or its money differs from the calculation. */
 async function requireSettled(orm: Orm | Transaction, row: SettlementFields): Promise<void> {
   const { siteCode, month } = row;
-  const { openDayCount } = await countBlockedTransactions(orm, siteCode, month);
+  const { openDayCount } = await countOpenItems(orm, siteCode, month);
   if (openDayCount > 0) throw settlementDaysOpen(openDayCount);
   const [now] = await calculateMonthBySite(orm, month, null, siteCode);
   if (isOutdated(row, now)) throw settlementOutdated();

@@ -19,8 +19,8 @@ const sites = [
   buildSiteRow({ siteCode: 'S03', name: '府前站', state: 0 }),
 ];
 
-const getScreen = (component: string) => ({ name: component, title: component, component });
-const MENU = [getScreen('fees/transaction-list'), getScreen('rentals/rental-list')];
+const menuEntry = (component: string) => ({ name: component, title: component, component });
+const MENU = [menuEntry('fees/transaction-list'), menuEntry('rentals/rental-list')];
 
 function signIn(codes: readonly string[], overrides: Parameters<typeof buildSessionInfo>[0] = {}) {
   const actionCodes = codes.map((operateCode) => ({ operateCode }));
@@ -127,7 +127,7 @@ it('offers the actions on a site opened by a link outside the list', async () =>
 
 describe('detail with fewer permissions', () => {
   it('shows figures without links if their lists are not in the menu', async () => {
-    signIn(['70100'], { navItems: [getScreen('fees/transaction-list')] });
+    signIn(['70100'], { navItems: [menuEntry('fees/transaction-list')] });
     await show('?detail=S01');
     const use = within(await screen.findByRole('region', { name: '現況' }));
     expect(use.getByRole('link', { name: '17' })).toBeDefined();

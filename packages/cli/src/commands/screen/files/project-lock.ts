@@ -1,54 +1,79 @@
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CommandFailedError } from '../../../cli-errors.ts';
 import { stopSignals } from '../../../project/run-node.ts';
-import { finishReplacing } from './replace-files.ts';
+import { finishReplacing, rejectUnfinished } from './replace-files.ts';
 
+/** Folder with one file, whose name is the holder's process id and a unique text. */
 const LOCK = '.plus-stage/lock';
 const TRIES = 100;
 const PAUSE_MS = 50;
 /** Longer than any run; an older lock is abandoned, like that of a killed process. */
 const STALE_MS = 60_000;
+/** Reasons for which a lock cannot be moved to its place: another run has it, or has just removed the folder. */
+const BUSY = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM', 'ENOTDIR', 'ENOENT']);
 
 /**
  * Runs `work` under a lock of the project: two concurrent runs of `plus screen` would take the same code.
- * Finishes an update that was killed first. Signals wait until the work is complete: half a screen is useless.
- * Throws `CommandFailedError` if another run does not finish within five seconds.
+ * Finishes an update that was killed first; a dry run rejects it. Signals wait until the work is complete: half a screen
+ * is useless. Throws `CommandFailedError` if another run does not finish within five seconds.
  */
-export async function withProjectLock<T>(root: string, work: () => T): Promise<T> {
-  const file = join(root, LOCK);
-  for (let tries = 0; !take(file); tries++) {
+export async function withProjectLock<T>(
+  root: string,
+  work: () => T,
+  { isDryRun = false }: { isDryRun?: boolean } = {},
+): Promise<T> {
+  const lock = join(root, LOCK);
+  const holder = `${process.pid}-${randomUUID()}`;
+  for (let tries = 0; !take(lock, holder); tries++) {
     if (tries === TRIES)
       throw new CommandFailedError(
-        `Another plus screen is running (process ${holderOf(file)}). If it is not, delete ${LOCK}.`,
+        `Another plus screen is running (process ${processOf(holderOf(lock))}). If it is not, delete ${LOCK}.`,
       );
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   for (const signal of stopSignals) process.on(signal, finishFirst);
   try {
-    finishReplacing(root);
+    if (isDryRun) rejectUnfinished(root);
+    else finishReplacing(root);
     return work();
   } finally {
     for (const signal of stopSignals) process.off(signal, finishFirst);
-    rmSync(file, { force: true });
-    leave(dirname(file));
+    release(lock, holder);
+    removeEmpty(dirname(lock));
   }
 }
 
 // A registered listener keeps a signal from ending the process.
 function finishFirst(): void {}
 
-/** Removes the folder unless another run waits in it. */
-function leave(folder: string): void {
+function take(lock: string, holder: string): boolean {
+  const waiting = join(dirname(lock), holder);
+  try {
+    mkdirSync(waiting, { recursive: true });
+    writeFileSync(join(waiting, holder), '');
+    // Fails if the lock has a holder.
+    renameSync(waiting, lock);
+    return true;
+  } catch (error) {
+    rmSync(waiting, { recursive: true, force: true });
+    if (!BUSY.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    const other = holderOf(lock);
+    if (other === undefined) removeEmpty(lock);
+    else if (isGone(processOf(other)) || isOld(join(lock, other))) release(lock, other);
+    return false;
+  }
+}
+
+/** Removes the lock of this holder, never that of a run which took it meanwhile. */
+function release(lock: string, holder: string): void {
+  rmSync(join(lock, holder), { force: true });
+  removeEmpty(lock);
+}
+
+/** Removes the folder unless another run uses it. */
+function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
@@ -56,30 +81,19 @@ function leave(folder: string): void {
   }
 }
 
-function take(file: string): boolean {
+function holderOf(lock: string): string | undefined {
   try {
-    // The previous run may just have removed the folder.
-    mkdirSync(dirname(file), { recursive: true });
-    const handle = openSync(file, 'wx');
-    writeSync(handle, String(process.pid));
-    closeSync(handle);
-    return true;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return false;
-    if (code !== 'EEXIST') throw error;
-    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - changedAt > STALE_MS || isGone(holderOf(file))) rmSync(file, { force: true });
-    return false;
+    return readdirSync(lock)[0];
+  } catch {
+    return undefined;
   }
 }
 
-function holderOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return 'unknown';
-  }
+const processOf = (holder = 'unknown') => holder.replace(/-.*/, '');
+
+function isOld(file: string): boolean {
+  const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+  return Date.now() - changedAt > STALE_MS;
 }
 
 function isGone(holder: string): boolean {

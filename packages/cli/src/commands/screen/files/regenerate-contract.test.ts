@@ -68,6 +68,17 @@ test('a dry run generates nothing', () => {
   writeFileSync(join(root, HASH_FILE), before);
 });
 
+test('an update of a current screen generates an outdated contract', () => {
+  expect(add().status).toBe(0);
+  const update = (...words: string[]) => plus('screen', 'update', 'sites/charger-list', ...words);
+  writeFileSync(join(root, HASH_FILE), 'of another contract');
+  expect(update('--dry-run')).toMatchObject({ status: 0, stderr: '' });
+  expect(readFileSync(join(root, HASH_FILE), 'utf8')).toBe('of another contract');
+  expect(update()).toMatchObject({ status: 0, stderr: '' });
+  expect(findings()).toEqual([]);
+  expect(remove().status).toBe(0);
+});
+
 test('shows a failed generator with the next step, and keeps the screen', () => {
   writeFileSync(join(root, GENERATOR), "console.error('deals/Broken.yaml: no code'); process.exitCode = 1;");
   const made = add('--json');

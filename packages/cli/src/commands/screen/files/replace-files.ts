@@ -40,6 +40,15 @@ export function unfinishedUpdate(root: string): Journal | undefined {
   return text === null ? undefined : JSON.parse(text);
 }
 
+/** Throws `CommandFailedError` for an update that was killed. */
+export function rejectUnfinished(root: string): void {
+  const screen = unfinishedUpdate(root)?.screen;
+  if (screen !== undefined)
+    throw new CommandFailedError(
+      `An update of ${screen} was killed. To finish it: plus screen update ${screen}`,
+    );
+}
+
 /**
  * Writes what an update that was killed has not written yet.
  * Throws `CommandFailedError` if one of the remaining files was edited since.

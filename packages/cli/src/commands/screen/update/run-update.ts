@@ -17,8 +17,10 @@ export async function run(
   const addField = typeof options.addField === 'string' ? options.addField : undefined;
   const isDryRun = options.dryRun === true;
   const writesConflicts = options.writeConflicts === true;
-  const outcome = await withProjectLock(root, () =>
-    updateScreen(root, path, { addField, isDryRun, writesConflicts }),
+  const outcome = await withProjectLock(
+    root,
+    () => updateScreen(root, path, { addField, isDryRun, writesConflicts }),
+    { isDryRun },
   );
   const { status, files } = outcome;
   const conflicts = files.filter(({ effect }) => effect === 'conflict');
@@ -31,7 +33,8 @@ export async function run(
     for (const line of describeUpdate(path, outcome, writesConflicts)) terminal.out(line);
   }
   if (conflicts.length > 0) return 1;
-  return status !== 'updated' || (await regenerateContract(root, terminal)) ? 0 : 1;
+  // Also of a current screen: an update can have been killed before it did.
+  return isDryRun || (await regenerateContract(root, terminal)) ? 0 : 1;
 }
 
 const EFFECTS: Readonly<Record<MergedFile['effect'], string>> = {

@@ -266,14 +266,14 @@ test.skipIf(process.platform === 'win32')(
     edit(PAGE_TEMPLATE, '/** [[titleZh]]. */', '/** [[titleZh]], as of today. */');
     edit(JOURNEY_TEMPLATE, "fill('重複建立')", "fill('建錯')");
     const before = everything();
-    // Kills the process before its nth rename: the first is the record of the update.
+    // Kills the process before its nth rename, apart from the lock's: the first is the record of the update.
     const killedAt = (rename: number) => {
       const code = `import fs from 'node:fs';
       import { syncBuiltinESMExports } from 'node:module';
       const { renameSync } = fs;
       let count = 0;
       fs.renameSync = (...paths) => {
-        if (++count === ${rename}) process.kill(process.pid, 'SIGKILL');
+        if (!paths[1].endsWith('lock') && ++count === ${rename}) process.kill(process.pid, 'SIGKILL');
         renameSync(...paths);
       };
       syncBuiltinESMExports();
@@ -290,6 +290,15 @@ test.skipIf(process.platform === 'win32')(
     expect(await findings()).toContain(`An update of ${PATH} was killed.`);
     const after = everything();
     expect(Object.keys(after).filter((path) => after[path] !== before[path])).toEqual([`${SCREEN}-page.tsx`]);
+
+    for (const dry of [await update('--dry-run'), await plus('remove', PATH, '--dry-run')])
+      expect(dry).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(
+          `An update of ${PATH} was killed. To finish it: plus screen update ${PATH}`,
+        ),
+      });
+    expect(everything()).toEqual(after);
 
     edit(JOURNEY, 'AppLayout', 'Edited');
     expect(await update()).toMatchObject({
