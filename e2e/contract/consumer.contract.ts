@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { dealCodes } from '@parking-plus/contracts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { alterResult, type FaultyServer, startFaultyServer } from './faulty-server.ts';
 
@@ -21,24 +20,24 @@ interface Report {
 let server: FaultyServer;
 
 beforeAll(async () => {
-  server = await startFaultyServer(inject('mockOrigin'), (answer, path, sent) => {
-    if (path !== '/plusapi/data' || answer.status !== 200 || !answer.body.startsWith('{"success":true'))
-      return;
-    const isOf = (deal: keyof typeof dealCodes) => sent.includes(`"Model_DealType":"${dealCodes[deal]}"`);
-    if (isOf('PaymentList'))
-      alterResult(answer, ({ items }: { items: { bankReference?: unknown }[] }) => {
-        for (const row of items) delete row.bankReference;
-      });
-    if (isOf('MachineList'))
-      alterResult(answer, ({ summary }: { summary: { unsyncedCount?: number } }) => {
-        delete summary.unsyncedCount;
-      });
-    if (isOf('SiteList'))
-      alterResult(answer, ({ items }: { items: { name?: unknown }[] }) => {
-        for (const row of items) delete row.name;
-      });
-    if (isOf('InvoiceList') && sent.includes('\\"states\\":[0]'))
-      answer.body = JSON.stringify({ success: false, message: '狀態不正確' });
+  server = await startFaultyServer(inject('mockOrigin'), {
+    answer(answer, { deal, body }) {
+      if (answer.status !== 200 || !answer.body?.startsWith('{"success":true')) return;
+      if (deal === 'PaymentList')
+        alterResult(answer, ({ items }: { items: { bankReference?: unknown }[] }) => {
+          for (const row of items) delete row.bankReference;
+        });
+      if (deal === 'MachineList')
+        alterResult(answer, ({ summary }: { summary: { unsyncedCount?: number } }) => {
+          delete summary.unsyncedCount;
+        });
+      if (deal === 'SiteList')
+        alterResult(answer, ({ items }: { items: { name?: unknown }[] }) => {
+          for (const row of items) delete row.name;
+        });
+      if (deal === 'InvoiceList' && String(body).includes('\\"states\\":[0]'))
+        answer.body = JSON.stringify({ success: false, message: '狀態不正確' });
+    },
   });
 });
 afterAll(() => server?.stop());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { SEEDED_PASSWORD, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('the console page', () => {
         waiting.push(`/__mock/console/${name}`);
       }
     }
-    expect(seen.size).toBe(8);
+    expect(seen.size).toBe(9);
   });
 
   test.each([
@@ -76,6 +76,22 @@ describe('the console page', () => {
       });
     expect((await from('/__mock/')).statusCode).toBe(200);
     expect((await from('/__mock/scenarios')).statusCode).toBe(403);
+    // The contract's page offers the token for every call.
+    const { paths, security, components } = (await from('/__mock/docs/openapi.json')).json();
+    const { in: place, name } = components.securitySchemes.controlToken;
+    expect(place).toBe('header');
+    for (const requirements of [security, paths['/account/login'].post.security])
+      expect(requirements).toContainEqual(expect.objectContaining({ controlToken: [] }));
+    const signIn = (headers: Record<string, string>) =>
+      guarded.app.inject({
+        method: 'POST',
+        url: '/__mock/expanded/account/login',
+        headers: { host: 'plus.example', ...headers },
+        payload: { username: 'staff', password: SEEDED_PASSWORD },
+        remoteAddress: '192.0.2.7',
+      });
+    expect((await signIn({})).statusCode).toBe(403);
+    expect((await signIn({ [name]: 'open-sesame' })).statusCode).toBe(200);
     await guarded.close();
   });
 });

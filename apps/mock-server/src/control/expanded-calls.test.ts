@@ -82,6 +82,29 @@ test('statuses, Prefer and Idempotency-Key are those of the contract', async () 
   expect(await create()).toEqual(first);
 });
 
+test('Prefer answers a business error as it is', async () => {
+  const { status, body } = await expanded('/data/TransactionList', PAGE, { prefer: 'deal-failure' });
+  expect({ status, body }).toMatchObject({ status: 200, body: { success: false } });
+});
+
+test('a rule changes the result before it is unwrapped', async () => {
+  const { id } = server.app.scenarios.add({
+    match: { deal: 'TransactionList', payload: [{ pointer: '/pageSize', equals: 20 }] },
+    what: { change: [{ pointer: '/data/total', value: -1 }], headers: { 'x-changed': '{{now}}' } },
+  });
+  const { body } = await expanded('/data/TransactionList', PAGE);
+  const other = await expanded('/data/TransactionList', { ...PAGE, pageSize: 10 });
+  server.app.scenarios.remove(id);
+  expect(body).toMatchObject({ success: true, data: { total: -1, page: 1 } });
+  expect(other.body).not.toMatchObject({ data: { total: -1 } });
+});
+
+test('the log has the deal of a call that was refused on arrival', async () => {
+  server.app.requestLog.clear();
+  await expanded('/data/TransactionList', PAGE, { authorization: '' });
+  expect(server.app.requestLog.entries()).toMatchObject([{ status: 401, deal: 'TransactionList' }]);
+});
+
 test.each([
   '/data',
   '/data/NoSuchDeal',

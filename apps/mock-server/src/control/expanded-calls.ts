@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { EXPANDED_BASE, type ExpandedDeal, expandedDeals, isCarrier } from '@parking-plus/contracts/export';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { dealOfCode } from '../deals/deal-codes.ts';
 import { controlGuard } from './control-guard.ts';
 
 const API = '/plusapi';
@@ -27,6 +28,8 @@ export const expandedCalls = fastifyPlugin<{ controlToken: string | undefined }>
   async (app, { controlToken }) => {
     app.addHook('onRequest', (request, _reply, done) => {
       if (isExpanded(request.originalUrl)) controlGuard(request, controlToken);
+      const deal = dealOf(request);
+      if (deal !== undefined) request.observation.deal = dealOfCode(deal.code);
       done();
     });
     app.addHook('preValidation', (request, _reply, done) => {
@@ -39,7 +42,7 @@ export const expandedCalls = fastifyPlugin<{ controlToken: string | undefined }>
       done(null, dealOf(request) === undefined ? payload : unwrapped(payload));
     });
   },
-  { name: 'expanded-calls' },
+  { name: 'expanded-calls', dependencies: ['request-log'] },
 );
 
 function isExpanded(url: string): boolean {

@@ -1,3 +1,4 @@
+import type { TenantRequest } from '@parking-plus/contracts/control';
 import type { FastifyInstance } from 'fastify';
 import { tenantsOff } from './tenants.errors.ts';
 import type { Tenants } from './tenants.ts';
@@ -17,7 +18,7 @@ export async function tenantRoutes(app: FastifyInstance, options: { tenants: Ten
     limit: tenants?.limit ?? 0,
     tenants: (await tenants?.list()) ?? [],
   }));
-  app.post<{ Body: { name: string } }>(
+  app.post<{ Body: TenantRequest }>(
     '/tenants',
     { schema: { body: tenantRequestSchema } },
     async ({ body }) => {

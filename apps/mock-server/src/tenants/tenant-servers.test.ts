@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { dealCodes, type Schemas } from '@parking-plus/contracts';
+import { createControl, type Tenant } from '@parking-plus/contracts/control';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../hub/testing/eventually.ts';
 import { HUB_QUERY } from '../hub/testing/hub-app.ts';
@@ -9,7 +10,6 @@ import { BOUNDARY, formBody, PNG } from '../modules/files/testing/upload-form.ts
 import { openServer, type RunningServer } from '../start/open-server.ts';
 import { parseServerOptions } from '../start/server-options.ts';
 import { SEEDED_PASSWORD } from '../testing/test-app.ts';
-import type { TenantStatus } from './tenants.ts';
 
 /** Time of the server at its start. */
 const NOW = '2026-11-20T10:00';
@@ -60,8 +60,8 @@ async function call<Body = Schemas['Refusal']>(
 
 const mock = <Body = Schemas['Refusal']>(tenant: string | undefined, path: string, sent?: Sent) =>
   call<Body>(tenant, `/__mock${path}`, sent);
-const list = async () => (await mock<{ tenants: TenantStatus[] }>(undefined, '/tenants')).body.tenants;
-const namesOf = (tenants: readonly TenantStatus[]) => tenants.map(({ name }) => name);
+const list = async () => (await mock<{ tenants: Tenant[] }>(undefined, '/tenants')).body.tenants;
+const namesOf = (tenants: readonly Tenant[]) => tenants.map(({ name }) => name);
 
 async function signIn(tenant: string | undefined, username = 'admin'): Promise<string> {
   const { body } = await call<Schemas['LoginDone']>(tenant, '/plusapi/account/login', {
@@ -233,6 +233,27 @@ describe('the control calls', () => {
     expect(namesOf(await list())).toEqual(['a', 'b']);
     // Only a spare server can have taken its place.
     await eventually(async () => (await folders()).length).toBeLessThanOrEqual(before + 2);
+  });
+
+  test('of the typed client are those of the tenant, also at its own address', async () => {
+    const baseUrl = server.url;
+    const main = createControl({ baseUrl });
+    const own = createControl({ baseUrl, tenant: 'typed' });
+    const { url } = await main.tenants.open('typed');
+    onTestFinished(() => main.tenants.close('typed'));
+    const opened = (await own.tenants.list()).tenants.find(({ name }) => name === 'typed');
+    expect(opened).toMatchObject({ url, seed: { size: 'small' } });
+    const rule = await own.rules.add({ match: { operationId: 'dataGetTime' }, what: { status: 500 } });
+    expect((await fetch(new URL('/plusapi/data/gettime', url))).status).toBe(500);
+    expect((await call('typed', '/plusapi/data/gettime')).status).toBe(500);
+    expect((await call(undefined, '/plusapi/data/gettime')).status).toBe(401);
+    expect(await own.rules.list()).toEqual([{ ...rule, hits: 2 }]);
+    await own.verify({ operationId: 'dataGetTime' }, 2);
+    expect(await own.requests.list()).toHaveLength(2);
+    await own.rules.clear();
+    await own.clock.move({ now: '2027-01-01T00:30:00+08:00' });
+    expect(await main.clock.now()).not.toContain('2027-01-01');
+    await expect(main.tenants.close('nobody')).rejects.toThrow('404');
   });
 
   test('reject unknown and invalid names and bodies', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Stream } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Tenant as TenantStatus } from '@parking-plus/contracts/control';
 import type { SeedSettings } from '../db/migrations/seed-settings.ts';
 import { tenantNameInvalid, tenantNotFound, tenantsClosed, tooManyTenants } from './tenants.errors.ts';
 
@@ -21,20 +22,6 @@ export type TenantsOptions = {
   readonly onFailure: (error: unknown) => void;
   /** Runs `work` after `ms` and returns a cancel function; tests run it themselves. */
   readonly schedule?: (work: () => void, ms: number) => () => void;
-};
-
-/** Entry of `GET /__mock/tenants`; times are real ones. */
-export type TenantStatus = {
-  readonly name: string;
-  /** Own address, for browsers: it needs no header. */
-  readonly url: string;
-  readonly openedAt: string;
-  readonly lastUsedAt: string;
-  /** Running requests and open sockets. */
-  readonly connections: number;
-  readonly seed: SeedSettings;
-  /** Time of the tenant's clock. */
-  readonly now: string;
 };
 
 type Tenant = {

@@ -12,7 +12,7 @@ type Env = Readonly<Record<string, string | undefined>>;
  * Returns the mock server's address without a path: `--base-url`, else 127.0.0.1 and `--port` or PORT or 5480.
  * Throws `UsageError` for an invalid address or port.
  */
-export function mockAddress({ options }: Pick<ParsedArguments, 'options'>, env: Env): string {
+function mockAddress({ options }: Pick<ParsedArguments, 'options'>, env: Env): string {
   const { port, baseUrl } = options;
   if (port !== undefined && baseUrl !== undefined)
     throw new UsageError('--port cannot be combined with --base-url: the address already has a port.');
@@ -30,6 +30,8 @@ export function mockAddress({ options }: Pick<ParsedArguments, 'options'>, env: 
 /** Control routes of a running mock server, `/__mock`. */
 export interface MockControl {
   readonly address: string;
+  /** Value of `--tenant`. */
+  readonly tenant: string | undefined;
   /**
    * Calls a control route.
    * Throws `CommandFailedError` if nothing answers, another program does, or the mock returns an error; the message says
@@ -43,12 +45,17 @@ export interface MockControl {
   ): Promise<Answer>;
 }
 
-export function mockControl(address: string, env: Env): MockControl {
-  const headers: Record<string, string> = env.PLUS_CONTROL_TOKEN
-    ? { 'x-control-token': env.PLUS_CONTROL_TOKEN }
-    : {};
+/** Returns the control routes of the mock that the options name. Throws `UsageError` like `mockAddress`. */
+export function mockControl(parsed: Pick<ParsedArguments, 'options'>, env: Env): MockControl {
+  const address = mockAddress(parsed, env);
+  const tenant = typeof parsed.options.tenant === 'string' ? parsed.options.tenant : undefined;
+  const headers: Record<string, string> = {
+    ...(env.PLUS_CONTROL_TOKEN ? { 'x-control-token': env.PLUS_CONTROL_TOKEN } : {}),
+    ...(tenant === undefined ? {} : { 'x-mock-tenant': tenant }),
+  };
   return {
     address,
+    tenant,
     async ask<Answer>(method: string, path: string, body?: object, results: readonly number[] = []) {
       let answer: Response;
       try {

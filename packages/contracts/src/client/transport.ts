@@ -102,7 +102,7 @@ function failureWithoutAnswer(error: unknown): ApiError {
 
 /**
  * Creates the only axios instance: bearer token, credentials, one renewal and one retry per call.
- * Errors: throws `ApiError` for any status except 200 and for calls without a response.
+ * Throws `ApiError` for any status except 200 and for calls without a response.
  */
 export function createTransport(options: ClientOptions): Send {
   const http: AxiosInstance = axios.create({

@@ -5,13 +5,16 @@ export interface ResetRequest {
   readonly now?: string;
 }
 
+/** Settings of the seeded rows. */
+export interface Seed {
+  readonly number: number;
+  readonly size: 'small' | 'large';
+  readonly referenceAt: string;
+}
+
 /** Answer of `POST /__mock/reset`. */
 export interface ResetDone {
-  readonly settings: {
-    readonly number: number;
-    readonly size: 'small' | 'large';
-    readonly referenceAt: string;
-  };
+  readonly settings: Seed;
   readonly now: string;
   readonly ms: number;
 }
@@ -27,6 +30,36 @@ export interface Snapshot {
   readonly name: string | null;
   /** False if it was taken by a version with other tables or action codes. */
   readonly isRestorable: boolean;
+}
+
+/** Body of `POST /__mock/tenants`. */
+export interface TenantRequest {
+  readonly name: string;
+}
+
+/** Answer of `POST /__mock/tenants`. */
+export interface OpenedTenant extends TenantRequest {
+  /** Own address, for browsers: it needs no header. */
+  readonly url: string;
+  readonly ms: number;
+}
+
+/** Entry of `GET /__mock/tenants`; times are real ones. */
+export interface Tenant extends Omit<OpenedTenant, 'ms'> {
+  readonly openedAt: string;
+  readonly lastUsedAt: string;
+  /** Running requests and open sockets. */
+  readonly connections: number;
+  readonly seed: Seed;
+  /** Time of the tenant's clock. */
+  readonly now: string;
+}
+
+/** Answer of `GET /__mock/tenants`. */
+export interface Tenants {
+  /** Maximum number; 0 if the server was started without tenants. */
+  readonly limit: number;
+  readonly tenants: readonly Tenant[];
 }
 
 /** Body of `POST /__mock/clock`; `now` is applied before `advanceMs`. */

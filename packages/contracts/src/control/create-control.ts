@@ -2,9 +2,11 @@ import type {
   ClockRequest,
   HubFinishRequest,
   HubTarget,
+  OpenedTenant,
   ResetDone,
   ResetRequest,
   Snapshot,
+  Tenants,
 } from './control-requests.ts';
 import type { CallMatch, ExpectedTimes, LoggedCall, Verification } from './logged-calls.ts';
 import type { RuleRequest, ScenarioPreset, ScenarioRule } from './scenario-rules.ts';
@@ -14,7 +16,10 @@ export interface ControlOptions {
   readonly baseUrl: string;
   /** Value of `PLUS_CONTROL_TOKEN`, for a server on another computer. */
   readonly token?: string;
-  /** Tenant of the test: its rules, calls and verifications are separate from those of other tests. */
+  /**
+   * Tenant of the test: its rules, calls and verifications are separate from those of other tests. With `--tenants`,
+   * all controls are those of the tenant's own server.
+   */
   readonly tenant?: string;
 }
 
@@ -51,7 +56,7 @@ export function createControl({ baseUrl, token, tenant }: ControlOptions) {
       headers: {
         'accept-language': 'en',
         ...(token === undefined ? {} : { 'x-control-token': token }),
-        ...(tenant === undefined ? {} : { 'x-mock-tenant': tenant }),
+        ...(tenant === undefined || path.startsWith('/tenants') ? {} : { 'x-mock-tenant': tenant }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -131,6 +136,16 @@ export function createControl({ baseUrl, token, tenant }: ControlOptions) {
       },
       async remove(name?: string): Promise<void> {
         await ask('DELETE', snapshotPath(name));
+      },
+    },
+    /** Isolated servers by name, of a server started with `--tenants`. */
+    tenants: {
+      list: (): Promise<Tenants> => ask('GET', '/tenants'),
+      /** Opens a tenant, unless it is open, and returns its address. */
+      open: (name: string): Promise<OpenedTenant> => ask('POST', '/tenants', { name }),
+      /** Closes a tenant and deletes its data. */
+      async close(name: string): Promise<void> {
+        await ask('DELETE', `/tenants/${encodeURIComponent(name)}`);
       },
     },
     /** Restores the seeded rows; ends sessions, rules and the log. */

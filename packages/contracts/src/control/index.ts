@@ -3,10 +3,15 @@ export type {
   HubFinishRequest,
   HubSendRequest,
   HubTarget,
+  OpenedTenant,
   ResetDone,
   ResetRequest,
+  Seed,
   Snapshot,
   SnapshotRequest,
+  Tenant,
+  TenantRequest,
+  Tenants,
 } from './control-requests.ts';
 export { ControlError, type ControlOptions, createControl, type MockControl } from './create-control.ts';
 export type {

@@ -9,7 +9,7 @@ import { HubEvent, HubMethodName, WEB_HUB_QUERY } from '../hub/hub-messages.ts';
 import { formatSend1000 } from '../hub/send-1000.ts';
 import { bundle } from './expanded-deals.ts';
 
-/** Schema of a closed object with the members of a type. */
+/** Returns the schema of a closed object with the members of a type. */
 function objectOf<Value extends object>(title: string, properties: Record<keyof Value, object>) {
   return {
     title,
@@ -73,7 +73,7 @@ const sent1000 = formatSend1000({
   sealed,
 });
 
-/** Invocation of the hub protocol; type 1. A call of a client has an id, a message of the server has none. */
+/** Returns an invocation of the hub protocol, type 1. A call of a client has an id, a message of the server has none. */
 function invocation(target: string, summary: string, argument?: { schema: object; example: unknown }) {
   const isCall = argument === undefined;
   return messageOf(
@@ -96,7 +96,7 @@ function invocation(target: string, summary: string, argument?: { schema: object
   );
 }
 
-/** Completion of a client's call; type 3. */
+/** Returns the completion of a client's call, type 3. */
 function completion(summary: string, result: object, example: unknown) {
   return messageOf(
     summary,

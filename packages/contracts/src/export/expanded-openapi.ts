@@ -12,8 +12,19 @@ import { sampleValue } from './sample-value.ts';
 export const EXPANDED_BASE = '/__mock/expanded';
 export const DEFAULT_ORIGIN = 'http://127.0.0.1:5480';
 
+/** Security scheme of the mock's control token, which only a server started with one needs. */
+const CONTROL_TOKEN = {
+  controlToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-control-token',
+    description: 'Value of PLUS_CONTROL_TOKEN, if the mock server was started with one.',
+  },
+};
+
 interface RawOperation {
   operationId: string;
+  security?: object[];
   responses: Record<string, object>;
 }
 type PathItem = Record<string, RawOperation>;
@@ -32,7 +43,9 @@ export function isCarrier(path: string): boolean {
 /** Returns the contract as OpenAPI with one operation per deal and document step. */
 export function expandedOpenApi(serverUrl = `${DEFAULT_ORIGIN}${EXPANDED_BASE}`) {
   const deals = expandedDeals();
-  const own = Object.entries(paths).filter(([path]) => !isCarrier(path));
+  const own = Object.entries(paths)
+    .filter(([path]) => !isCarrier(path))
+    .map(([path, item]) => [path, withControlToken(item)] as const);
   const subjects = [...new Set(deals.map(({ subject }) => subject))].sort();
   const info = bundle.info as { title: string; description: string };
   const operations = {
@@ -43,7 +56,7 @@ export function expandedOpenApi(serverUrl = `${DEFAULT_ORIGIN}${EXPANDED_BASE}`)
     openapi: bundle.openapi,
     info: { ...info, title: `${info.title}, expanded`, description: `${info.description}${INTRODUCTION}` },
     servers: [{ url: serverUrl, description: 'Mock server' }],
-    security: bundle.security,
+    security: orControlToken(bundle.security as object[]),
     tags: [
       ...(bundle.tags as { name: string }[]).filter(({ name }) => name !== 'task'),
       ...subjects.map((subject) => ({
@@ -52,8 +65,28 @@ export function expandedOpenApi(serverUrl = `${DEFAULT_ORIGIN}${EXPANDED_BASE}`)
       })),
     ],
     paths: operations,
-    components: { ...bundle.components, schemas: schemasOf([operations, bundle.components.responses]) },
+    components: {
+      ...bundle.components,
+      securitySchemes: { ...(bundle.components.securitySchemes as object), ...CONTROL_TOKEN },
+      schemas: schemasOf([operations, bundle.components.responses]),
+    },
   };
+}
+
+/** Returns the alternatives of a security requirement, each without and with the control token. */
+function orControlToken(security: readonly object[]): object[] {
+  const alternatives = security.length === 0 ? [{}] : security;
+  return alternatives.flatMap((one) => [one, { ...one, controlToken: [] }]);
+}
+
+/** Operations with a requirement of their own, such as the sign-in, do not have the document's. */
+function withControlToken(item: PathItem): PathItem {
+  return Object.fromEntries(
+    Object.entries(item).map(([method, { security, ...operation }]) => [
+      method,
+      security === undefined ? operation : { ...operation, security: orControlToken(security) },
+    ]),
+  );
 }
 
 function operationOf(deal: ExpandedDeal) {

@@ -49,7 +49,7 @@ export function postmanCollection(): object {
   };
 }
 
-/** Requests of the operations that carry no deal. */
+/** Returns the requests of the operations that carry no deal. */
 function ownRequests() {
   const paths = bundle.paths as unknown as Record<string, Record<string, RawOperation>>;
   return Object.entries(paths)

@@ -150,7 +150,7 @@ function rootFileIn(folder: string): string {
 
 /**
  * Lints and bundles `openapi/` into one document.
- * Errors: throws `ContractSourceError` after printing every finding with file and line; nothing is written.
+ * Throws `ContractSourceError` after printing every finding with file and line; nothing is written.
  */
 export async function bundleContract(): Promise<BundledDocument> {
   const source = composeRoot(openapiRoot);

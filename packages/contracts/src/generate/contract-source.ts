@@ -117,7 +117,7 @@ function dealsIn({ name, file, content }: SourceFile) {
 
 /**
  * Reads all deals of the registry by name.
- * Errors: throws `ContractSourceError` with the file for an invalid or duplicate name, a missing or unknown member,
+ * Throws `ContractSourceError` with the file for an invalid or duplicate name, a missing or unknown member,
  * and a malformed or duplicate code.
  */
 export function readDeals(root: string = openapiRoot): DealSource[] {
@@ -146,7 +146,7 @@ const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? 
 
 /**
  * Reads all enumerations with their labels.
- * Errors: throws `ContractSourceError` if codes and labels do not correspond, or for a duplicate name.
+ * Throws `ContractSourceError` if codes and labels do not correspond, or for a duplicate name.
  */
 export function readEnums(root = openapiRoot): EnumSource[] {
   return readFolder('enums', root).map(({ name, file, content }) => {

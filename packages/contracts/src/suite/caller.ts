@@ -58,7 +58,7 @@ export class Caller {
     return new Caller(this.target, undefined, this.#run);
   }
 
-  /** Errors: throws `NoResponseError` without a response. */
+  /** Throws `NoResponseError` without a response. */
   async send(request: RawRequest): Promise<CheckedExchange> {
     this.#run.calls += 1;
     const exchange = await sendRaw(this.target, request);
@@ -92,7 +92,7 @@ export class Caller {
 
   /**
    * Opens a new session.
-   * Errors: throws if the sign-in is rejected.
+   * Throws if the sign-in is rejected.
    */
   async signIn(credentials: Credentials): Promise<Session> {
     const { status, came } = await this.send({ method: 'POST', path: '/account/login', json: credentials });
@@ -154,7 +154,7 @@ export class Caller {
 
   /**
    * Returns the deal's result for its example, cached until a write.
-   * Errors: throws `ExampleError` without a result.
+   * Throws `ExampleError` without a result.
    */
   resultOf(deal: DataDeal): Promise<unknown> {
     let result = this.#run.results.get(deal);

@@ -9,14 +9,14 @@ export const dataDeals = names.filter((name): name is DataDeal => dealRegistry[n
 /** Document types, which use `/Task`. Can be empty. */
 export const taskDeals = names.filter((name) => dealRegistry[name].channel === 'task') as TaskDeal[];
 
-/** Errors: throws `RangeError` for a document type. */
+/** Throws `RangeError` for a document type. */
 export function dataDealMetadata(deal: DataDeal): DataDealMetadata {
   const metadata = dealRegistry[deal];
   if (metadata.channel !== 'data') throw new RangeError(`${deal} is a document type.`);
   return metadata;
 }
 
-/** Errors: throws `RangeError` for a deal of `/data`. */
+/** Throws `RangeError` for a deal of `/data`. */
 export function taskDealMetadata(deal: TaskDeal): TaskDealMetadata {
   const metadata = dealRegistry[deal];
   if (metadata.channel !== 'task') throw new RangeError(`${deal} is no document type.`);

@@ -63,7 +63,7 @@ const ANSWER_MS = 60_000;
 
 /**
  * Sends one request without the client's features, over keep-alive connections.
- * Errors: throws `NoResponseError` without a response in time.
+ * Throws `NoResponseError` without a response in time.
  */
 export async function sendRaw(
   { baseUrl, answerMs = ANSWER_MS, fetch: send = fetch }: Pick<Target, 'baseUrl' | 'answerMs' | 'fetch'>,

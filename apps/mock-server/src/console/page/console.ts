@@ -2,6 +2,7 @@ import { attempt, button, byId, control, notify, onSubmit, useToken } from './co
 import { showRequests } from './requests.ts';
 import { showScenarios, startRuleForms } from './scenarios.ts';
 import { showSnapshots, startSnapshotForm } from './snapshots.ts';
+import { showTenants, startTenantForm } from './tenants.ts';
 import { renderLabels, switchLanguage, word } from './texts.ts';
 import { startVerifyForm } from './verify.ts';
 
@@ -39,6 +40,7 @@ async function showAll(): Promise<void> {
   byId('now').textContent = now;
   await showScenarios();
   await showSnapshots();
+  await showTenants();
   if (byId<HTMLInputElement>('live').checked) await showRequests();
 }
 
@@ -97,5 +99,6 @@ byId('requests-scroll').tabIndex = 0;
 startRuleForms();
 startVerifyForm();
 startSnapshotForm();
+startTenantForm();
 showLanguage();
 void poll();

@@ -35,6 +35,35 @@ test('answers a recorded call from the recording, and others from the data', asy
   expect(other.headers['x-mock-answer']).toBe('seed');
 });
 
+test('the log has the deal and the payload of a recorded answer', async () => {
+  server.app.requestLog.clear();
+  await send(server.app, dealRequest(token, 'PaymentList', { page: 1, pageSize: 20 }));
+  expect(server.app.requestLog.entries()).toMatchObject([
+    { deal: 'PaymentList', payload: { page: 1, pageSize: 20 } },
+  ]);
+});
+
+test('a rule applies before the recording', async () => {
+  const { id } = server.app.scenarios.add({ match: { deal: 'PaymentList' }, what: { status: 403 } });
+  const refused = await send(server.app, dealRequest(token, 'PaymentList', { page: 1, pageSize: 20 }));
+  server.app.scenarios.remove(id);
+  expect([refused.status, refused.headers['x-mock-answer']]).toEqual([403, undefined]);
+});
+
+test('answers a call of the expanded contract from the recording', async () => {
+  const played = await send(
+    server.app,
+    signed(token, {
+      method: 'POST',
+      url: '/__mock/expanded/data/PaymentList',
+      headers: { host: 'localhost' },
+      payload: { page: 1, pageSize: 20 },
+    }),
+  );
+  expect(played.status).toBe(200);
+  expect(played.headers['x-mock-answer']).toBe('recording, line 1');
+});
+
 test('still requires a session', async () => {
   const { status } = await send(server.app, dealRequest('', 'PaymentList', { page: 1, pageSize: 20 }));
   expect(status).toBe(401);

@@ -21,8 +21,12 @@ export type RequestObservation = {
   nearMiss?: NearMiss | undefined;
 };
 
-/** Logged call with its headers, which the log does not show. */
-export type LogItem = { readonly call: LoggedCall; readonly headers: FastifyRequest['headers'] };
+/** Logged call with what the log does not show: its headers, and its payload with secrets and in full length. */
+export type LogItem = {
+  readonly call: LoggedCall;
+  readonly headers: FastifyRequest['headers'];
+  readonly payload: unknown;
+};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,18 +39,26 @@ declare module 'fastify' {
 
 /** Maximum number of entries; a browser test makes some hundred calls between two resets. */
 const CAPACITY = 500;
+/** Maximum size of the bodies of these calls; one body has at most a million. */
+const CAPACITY_BYTES = 50_000_000;
 
 /** Latest requests, oldest first. */
 class RequestLog {
   #items: LogItem[] = [];
+  #bytes = 0;
   /** Number of calls that are gone, by tenant. */
   readonly #dropped = new Map<string | null, number>();
 
   add(item: LogItem): void {
     this.#items.push(item);
-    if (this.#items.length <= CAPACITY) return;
-    const tenant = this.#items.shift()?.call.tenant ?? null;
-    this.#dropped.set(tenant, (this.#dropped.get(tenant) ?? 0) + 1);
+    this.#bytes += sizeOf(item);
+    while (this.#items.length > CAPACITY || this.#bytes > CAPACITY_BYTES) {
+      const oldest = this.#items.shift();
+      if (oldest === undefined) return;
+      this.#bytes -= sizeOf(oldest);
+      const { tenant } = oldest.call;
+      this.#dropped.set(tenant, (this.#dropped.get(tenant) ?? 0) + 1);
+    }
   }
 
   items(): readonly LogItem[] {
@@ -66,6 +78,7 @@ class RequestLog {
   /** Removes all calls, or those of a tenant. */
   clear(tenant?: string): void {
     this.#items = tenant === undefined ? [] : this.#items.filter(({ call }) => call.tenant !== tenant);
+    this.#bytes = this.#items.reduce((sum, item) => sum + sizeOf(item), 0);
     if (tenant === undefined) this.#dropped.clear();
     else this.#dropped.delete(tenant);
   }
@@ -82,17 +95,23 @@ export const requestLog = fastifyPlugin<{ clock: Clock }>(
       done();
     });
     app.addHook('onResponse', (request, reply, done) => {
-      if (/^\/(plusapi|signalr)\//.test(request.url))
-        log.add({ call: entryOf(request, reply, clock.nowMs()), headers: request.headers });
+      if (/^\/(plusapi|signalr)\//.test(request.url)) log.add(itemOf(request, reply, clock.nowMs()));
       done();
     });
   },
   { name: 'request-log', dependencies: ['authentication'] },
 );
 
-function entryOf(request: FastifyRequest, reply: FastifyReply, nowMs: number): LoggedCall {
-  const { deal, verdict, payload, account, scenario, isForced, scenarioError, nearMiss } =
-    request.observation;
+const sizeOf = ({ headers, payload }: LogItem) =>
+  payload === null ? 0 : Number(headers['content-length'] ?? 0);
+
+function itemOf(request: FastifyRequest, reply: FastifyReply, nowMs: number): LogItem {
+  const payload = request.observation.payload ?? request.body ?? null;
+  return { call: entryOf(request, reply, nowMs, payload), headers: request.headers, payload };
+}
+
+function entryOf(request: FastifyRequest, reply: FastifyReply, nowMs: number, payload: unknown): LoggedCall {
+  const { deal, verdict, account, scenario, isForced, scenarioError, nearMiss } = request.observation;
   const tenant = request.headers['x-mock-tenant'];
   return {
     requestId: request.id,
@@ -110,7 +129,7 @@ function entryOf(request: FastifyRequest, reply: FastifyReply, nowMs: number): L
     scenarioError: scenarioError ?? null,
     isForced: isForced ?? false,
     nearMiss: nearMiss ?? null,
-    payload: maskSecrets(payload ?? request.body ?? null),
+    payload: maskSecrets(payload),
   };
 }
 

@@ -111,6 +111,33 @@ describe('payload conditions', () => {
   });
 });
 
+test('a call that a rule changes takes no second rule', async () => {
+  await rule({ match: { deal: 'TransactionList' }, what: { status: 403 } });
+  await rule({ match: { operationId: 'data' }, what: { headers: { 'x-first': 'yes' } } });
+  const { status, headers } = await list(page);
+  expect([status, headers['x-first']]).toEqual([200, 'yes']);
+  expect((await rules()).map(({ hits }) => hits)).toEqual([1, 0]);
+});
+
+test('the log has the deal and payload of a call that no handler saw, without rules too', async () => {
+  await list(page, { prefer: 'code=409' });
+  const envelope = envelopeRequest(staff, dealCodes.TransactionList, JSON.stringify(page));
+  await send(server.app, { ...envelope, payload: { ...(envelope.payload as object), stranger: 1 } });
+  const query = new URLSearchParams({
+    Json: JSON.stringify(page),
+    Model_DealType: dealCodes.RentalTermination,
+  });
+  await send(server.app, {
+    method: 'GET',
+    url: `/plusapi/Task/list${dealCodes.RentalTermination}?${query}`,
+  });
+  expect((await logged()).map(({ status, deal, payload }) => [status, deal, payload])).toEqual([
+    [409, null, null],
+    [400, 'TransactionList', page],
+    [401, 'RentalTermination', null],
+  ]);
+});
+
 test('headers match by value and by pattern, and never show a token', async () => {
   await rule({
     match: { headers: { 'accept-language': { pattern: '^en' }, 'x-app': 'web' } },

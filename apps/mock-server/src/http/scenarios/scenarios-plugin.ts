@@ -58,14 +58,16 @@ export const scenarios = fastifyPlugin<ScenariosOptions>(
     const player = { wait: pause, stopped };
 
     async function play(request: FastifyRequest, reply: FastifyReply, stage: Stage) {
-      if (rules.isEmpty()) return undefined;
       const known = toRequestContext(request);
       if (known === undefined) return undefined;
+      // The log has them for a call that never reaches its handler, too.
+      if (known.dealCode !== undefined) request.observation.deal = dealOfCode(known.dealCode);
+      if (stage === 'content') request.observation.payload = known.payload;
+      if (rules.isEmpty()) return undefined;
       const call = stage === 'content' ? await withDocuments(known, rules.matches(), database) : known;
       request.scenarioCall = call;
-      // The log shows them for a call that a rule answers before its handler does.
-      if (call.dealCode !== undefined) request.observation.deal = dealOfCode(call.dealCode);
-      if (stage === 'content') request.observation.payload = call.payload;
+      // A rule that applied on arrival still waits for the response; a call has one rule.
+      if (request.pendingOutcome !== undefined) return undefined;
       const taken = rules.take(call, stage);
       if (taken === undefined) return undefined;
       const { rule, outcome } = taken;

@@ -1,6 +1,13 @@
 import type { Verification, VerifyRequest } from '@parking-plus/contracts/control';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  dealRequest,
+  SEEDED_PASSWORD,
+  send,
+  signIn,
+  startTestApp,
+  type TestApp,
+} from '../../testing/test-app.ts';
 
 let server: TestApp;
 let staff: string;
@@ -79,6 +86,45 @@ test('matches headers, tenants and calls that a rule answered', async () => {
   const headers = { 'accept-language': { pattern: '^en' } };
   expect((await verify({ match: { ...match, tenant: 't1', headers }, times: 1 })).status).toBe(200);
   expect((await verify({ match: { ...match, tenant: 't2' }, times: 0 })).status).toBe(200);
+});
+
+test('compares complete payloads, and shows them masked and shortened', async () => {
+  const siteCodes = Array.from({ length: 150 }, (_, index) => `S${index}`);
+  const keyword = 'A'.repeat(600);
+  await send(
+    server.app,
+    dealRequest(staff, 'TransactionList', {
+      page: 1,
+      pageSize: 20,
+      filters: { keyword, siteCodes } as never,
+    }),
+  );
+  await signIn(server.app, 'hr');
+  const passing = async (condition: object) =>
+    (await verify({ match: { payload: [condition as never] }, times: 1 })).status;
+  expect(await passing({ pointer: '/filters/siteCodes', equals: siteCodes })).toBe(200);
+  expect(await passing({ pointer: '/filters/keyword', equals: keyword })).toBe(200);
+  const deal = 'TransactionList' as const;
+  const absent = { pointer: '/filters/siteCodes/149', absent: true } as const;
+  expect((await verify({ match: { deal, payload: [absent] } })).status).toBe(409);
+  const { status, body } = await verify({
+    match: { payload: [{ pointer: '/password', equals: SEEDED_PASSWORD }] },
+  });
+  expect(status).toBe(200);
+  const missed = await verify({
+    match: { operationId: 'accountLogin', payload: [{ pointer: '/password', equals: 'X' }] },
+  });
+  expect(missed.status).toBe(409);
+  expect(JSON.stringify([body, missed.body, server.app.requestLog.entries()])).not.toContain(SEEDED_PASSWORD);
+});
+
+test('the log is bounded by the size of its bodies', async () => {
+  for (let call = 0; call < 60; call++) await list(staff, 'A'.repeat(990_000));
+  const { dropped } = (await verify({ match: { deal: 'TransactionList' } })).body;
+  expect(dropped).toBeGreaterThan(5);
+  server.app.requestLog.clear();
+  await list(staff, 'ABC');
+  expect((await verify({ match, times: 1 })).body.dropped).toBe(0);
 });
 
 test('does not decide by a log that no longer holds all calls', async () => {

@@ -53,13 +53,13 @@ function nearest(checked: readonly (NearCall & { readonly isRelated: boolean })[
     .map(({ call, departures }) => ({ call, departures }));
 }
 
-function contextOf({ call, headers }: LogItem): RequestContext {
+function contextOf({ call, headers, payload }: LogItem): RequestContext {
   return {
     operationId: call.operationId ?? (call.path.startsWith('/signalr/') ? HUB_OPERATION : ''),
     dealCode: call.deal === null ? undefined : dealCodes[call.deal],
     account: call.account ?? undefined,
     tenant: call.tenant ?? undefined,
     headers,
-    payload: call.payload,
+    payload,
   };
 }

@@ -1,4 +1,16 @@
 import type { CallMatch, RuleMatch, RuleOutcome, ScenarioRule } from '@parking-plus/contracts/control';
+import type { MockControl } from '../../project/running-mock.ts';
+
+/** Returns the rules of the running mock, or only those of the tenant. */
+export async function rulesOf(mock: MockControl): Promise<readonly ScenarioRule[]> {
+  const { rules } = await mock.ask<{ rules: readonly ScenarioRule[] }>('GET', '/scenarios');
+  return ofTenant(rules, mock);
+}
+
+/** Returns the rules that apply to a tenant only, or all without a tenant. */
+export function ofTenant(rules: readonly ScenarioRule[], { tenant }: MockControl): readonly ScenarioRule[] {
+  return rules.filter(({ match }) => tenant === undefined || match?.tenant === tenant);
+}
 
 /** Formats rules for a terminal, the first to match on top. */
 export function ruleLines(rules: readonly ScenarioRule[]): string[] {

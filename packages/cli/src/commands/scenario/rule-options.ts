@@ -29,7 +29,7 @@ export function readRuleOptions({ options }: ParsedArguments): ScenarioRequest |
       ...(Object.keys(often).length === 0 ? {} : { often }),
       what,
     };
-  if (Object.keys({ ...match, ...often }).length === 0) return undefined;
+  if (Object.keys({ ...match, ...often }).every((name) => name === 'tenant')) return undefined;
   throw new UsageError(
     'The effect is missing: add --status, --change, --delay, --connection or --hub, as in plus scenario set --deal TransactionList --status 403',
   );

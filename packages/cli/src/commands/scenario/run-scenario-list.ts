@@ -1,8 +1,8 @@
 import type { ScenarioPreset, ScenarioRule } from '@parking-plus/contracts/control';
 import type { ExitCode, ParsedArguments } from '../../command.ts';
-import { mockAddress, mockControl } from '../../project/running-mock.ts';
+import { mockControl } from '../../project/running-mock.ts';
 import type { Terminal } from '../../terminal.ts';
-import { ruleLines } from './rule-lines.ts';
+import { ofTenant, ruleLines } from './rule-lines.ts';
 
 interface Scenarios {
   readonly rules: readonly ScenarioRule[];
@@ -11,8 +11,9 @@ interface Scenarios {
 
 /** Shows the active rules of the running mock, and its presets. */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
-  const mock = mockControl(mockAddress(parsed, terminal.env), terminal.env);
-  const { rules, presets } = await mock.ask<Scenarios>('GET', '/scenarios');
+  const mock = mockControl(parsed, terminal.env);
+  const { presets, ...all } = await mock.ask<Scenarios>('GET', '/scenarios');
+  const rules = ofTenant(all.rules, mock);
   if (parsed.options.json) {
     terminal.out(JSON.stringify({ address: mock.address, rules, presets }, null, 2));
     return 0;

@@ -1,18 +1,17 @@
-import type { ScenarioRule } from '@parking-plus/contracts/control';
 import { UsageError } from '../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../command.ts';
-import { mockAddress, mockControl } from '../../project/running-mock.ts';
+import { mockControl } from '../../project/running-mock.ts';
 import type { Terminal } from '../../terminal.ts';
-import { ruleLines } from './rule-lines.ts';
+import { ruleLines, rulesOf } from './rule-lines.ts';
 import { readRuleOptions } from './rule-options.ts';
 import { readScenario, type ScenarioRequest } from './scenario-request.ts';
 
 /** Activates a preset or rules at the running mock. */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const orders = ordersOf(parsed, terminal.cwd);
-  const mock = mockControl(mockAddress(parsed, terminal.env), terminal.env);
+  const mock = mockControl(parsed, terminal.env);
   for (const order of orders) await mock.ask('POST', '/scenarios', order);
-  const { rules } = await mock.ask<{ rules: readonly ScenarioRule[] }>('GET', '/scenarios');
+  const rules = await rulesOf(mock);
   if (parsed.options.json) terminal.out(JSON.stringify({ address: mock.address, rules }, null, 2));
   else terminal.out([`Rules of ${mock.address} now:`, ...ruleLines(rules)].join('\n'));
   return 0;
@@ -24,9 +23,18 @@ function ordersOf(parsed: ParsedArguments, folder: string): ScenarioRequest[] {
   const rule = readRuleOptions(parsed);
   if (named !== undefined && rule !== undefined)
     throw new UsageError(`"${named}" is a complete scenario: omit the options that describe a rule.`);
-  if (named !== undefined) return readScenario(named, folder);
+  if (named !== undefined)
+    return readScenario(named, folder).map((order) => forTenant(order, parsed.options.tenant));
   if (rule !== undefined) return [rule];
   throw new UsageError(
     'The scenario is missing. Use a preset, as in plus scenario set slow, or a rule, as in plus scenario set --deal TransactionList --status 403',
   );
+}
+
+/** A complete scenario applies to the calls of the tenant only. */
+function forTenant(order: ScenarioRequest, tenant: string | boolean | undefined): ScenarioRequest {
+  if (tenant === undefined) return order;
+  return 'preset' in order
+    ? { ...order, tenant }
+    : { ...order, match: { tenant, ...(order.match as object | undefined) } };
 }

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@parking-plus/contracts/control';
 import { UsageError } from '../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../command.ts';
-import { mockAddress, mockControl } from '../../project/running-mock.ts';
+import { mockControl } from '../../project/running-mock.ts';
 import type { Terminal } from '../../terminal.ts';
 
 /** Lists the snapshots of the running mock, or first takes, restores or deletes one. */
@@ -9,7 +9,7 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
   const [action = 'list', name] = parsed.arguments;
   if (action === 'list' && name !== undefined)
     throw new UsageError(`plus scenario snapshots list takes no name. Use take, restore or delete ${name}.`);
-  const mock = mockControl(mockAddress(parsed, terminal.env), terminal.env);
+  const mock = mockControl(parsed, terminal.env);
   const body = name === undefined ? {} : { name };
   if (action === 'take') await mock.ask('POST', '/snapshot', body);
   if (action === 'restore') await mock.ask('POST', '/restore', body);

@@ -1,7 +1,7 @@
 import type { CallMatch, Verification } from '@parking-plus/contracts/control';
 import { CommandFailedError, UsageError } from '../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../command.ts';
-import { mockAddress, mockControl } from '../../project/running-mock.ts';
+import { mockControl } from '../../project/running-mock.ts';
 import type { Terminal } from '../../terminal.ts';
 import { conditionsIn } from './rule-lines.ts';
 import { numberOption, readMatchOptions } from './rule-options.ts';
@@ -12,7 +12,7 @@ const MOST = 1_000_000;
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const match = readMatchOptions(parsed.options);
   const times = timesIn(parsed.options);
-  const mock = mockControl(mockAddress(parsed, terminal.env), terminal.env);
+  const mock = mockControl(parsed, terminal.env);
   const result = await mock.ask<Verification>(
     'POST',
     '/verify',

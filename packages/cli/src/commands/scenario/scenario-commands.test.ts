@@ -10,6 +10,7 @@ afterEach(() => server?.close());
 interface Call {
   readonly call: string;
   readonly token: string | undefined;
+  readonly tenant?: string;
   readonly body: unknown;
 }
 
@@ -26,7 +27,13 @@ async function serve(
     for await (const chunk of request) text += chunk;
     const token = request.headers['x-control-token'];
     const body: unknown = text === '' ? undefined : JSON.parse(text);
-    calls.push({ call: `${request.method} ${request.url}`, token: token?.toString(), body });
+    const tenant = request.headers['x-mock-tenant']?.toString();
+    calls.push({
+      call: `${request.method} ${request.url}`,
+      token: token?.toString(),
+      ...(tenant === undefined ? {} : { tenant }),
+      body,
+    });
     if (refusal !== undefined && request.method !== 'GET') {
       answer.writeHead(refusal.status).end(JSON.stringify(refusal.body));
       return;
@@ -134,6 +141,45 @@ test('verifies calls, and lists near misses with exit code 1', async () => {
   expect({ code: json.code, ...(JSON.parse(json.out) as object) }).toMatchObject({ code: 1, nearMisses });
 });
 
+test('a tenant’s commands name it, and touch only its rules', async () => {
+  const own = { ...rule, id: 'S1', match: { tenant: 'a' } };
+  const { port, calls } = await serve([rule, own], undefined, { count: 1, calls: [], dropped: 0 });
+  const at = ['--tenant', 'a', '--port', port];
+  await plus(['verify', '--deal', 'RentalList', ...at]);
+  await plus(['set', 'slow', ...at]);
+  await plus(['set', '{"what":{"status":403}}', ...at]);
+  await plus(['set', '--deal', 'RentalList', '--status', '403', ...at]);
+  expect(calls.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { match: { deal: 'RentalList', tenant: 'a' } },
+    { preset: 'slow', tenant: 'a' },
+    { what: { status: 403 }, match: { tenant: 'a' } },
+    { match: { deal: 'RentalList', tenant: 'a' }, what: { status: 403 } },
+  ]);
+  expect(JSON.parse((await plus(['list', '--json', ...at])).out).rules).toEqual([own]);
+  await plus(['snapshots', ...at]);
+  expect((await plus(['clear', 'S2', ...at])).err).toContain('has no rule S2. Active rules: S1.');
+  await plus(['clear', ...at]);
+  expect(calls.filter(({ call }) => call.startsWith('DELETE'))).toMatchObject([
+    { call: 'DELETE /__mock/scenarios/S1' },
+  ]);
+  expect(new Set(calls.map(({ tenant }) => tenant))).toEqual(new Set(['a']));
+});
+
+test('opens, closes and lists tenants', async () => {
+  const tenants = [{ name: 'w 1', url: 'http://127.0.0.1:1/plus/', now: '2026-11-20T10:00:00+08:00' }];
+  const { port, calls } = await serve([], undefined, { limit: 4, tenants });
+  await plus(['tenants', 'open', 'w', '--port', port]);
+  await plus(['tenants', 'close', 'w 1', '--port', port]);
+  expect(calls.filter(({ call }) => call !== 'GET /__mock/tenants')).toMatchObject([
+    { call: 'POST /__mock/tenants', body: { name: 'w' } },
+    { call: 'DELETE /__mock/tenants/w%201' },
+  ]);
+  expect((await plus(['tenants', '--port', port])).out).toContain('1 of 4:\n  w 1  http://127.0.0.1:1/plus/');
+  server?.close();
+  const without = await serve([], undefined, { limit: 0, tenants: [] });
+  expect((await plus(['tenants', '--port', without.port])).out).toContain('has no tenants');
+});
+
 test('takes, restores, deletes and lists snapshots', async () => {
   const { port, calls } = await serve([], undefined, {
     snapshots: [
@@ -193,6 +239,9 @@ test.each([
   [['verify', '--times', '1', '--max', '2'], '--times cannot be combined'],
   [['verify', '--times', 'x'], '--times must be a number'],
   [['snapshots', 'list', 'a'], 'takes no name'],
+  [['tenants', 'list', 'a'], 'takes no name'],
+  [['tenants', 'open'], 'The name is missing'],
+  [['set', '--tenant', 'a'], 'The scenario is missing.'],
   [['snapshots', 'forget'], '<action> is list, take, restore or delete'],
 ])('rejects %j as wrong usage', async (words, why) => {
   const { code, out, err } = await plus(words);

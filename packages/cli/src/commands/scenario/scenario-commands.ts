@@ -1,10 +1,17 @@
 import type { CommandSpec, OptionSpec } from '../../command.ts';
 import { scenarioPresets } from './scenario-presets.ts';
 
+const tenantOption: OptionSpec = {
+  flags: '--tenant <name>',
+  summary:
+    'only the rules and calls of this tenant, the value of x-mock-tenant; its own server with plus mock --tenants',
+};
+
 /** Options for the mock server and the output format, shared by all scenario commands. */
 const serverOptions: readonly OptionSpec[] = [
   { flags: '--port <number>', summary: 'port of the running mock (PORT, else 5480)' },
   { flags: '--base-url <url>', summary: 'its address, if not 127.0.0.1' },
+  tenantOption,
   { flags: '--json', summary: 'one JSON document on stdout' },
 ];
 
@@ -17,7 +24,6 @@ const matchOptions: readonly OptionSpec[] = [
   },
   { flags: '--deal <name>', summary: 'only this deal, by name or code: TransactionList' },
   { flags: '--account <name>', summary: 'only calls of this account: staff' },
-  { flags: '--tenant <name>', summary: 'only calls with this value of x-mock-tenant' },
   {
     flags: '--payload <conditions>',
     summary: 'only payloads like "/pageSize=20 /filters/keyword~^A /filters/plate!"; ~ pattern, ! absent',
@@ -142,10 +148,31 @@ const scenarioSnapshots: CommandSpec = {
   load: () => import('./run-scenario-snapshots.ts'),
 };
 
+const scenarioTenants: CommandSpec = {
+  path: ['scenario', 'tenants'],
+  summary: 'List, open or close the tenants of a mock started with --tenants',
+  arguments: [
+    {
+      name: 'action',
+      summary: 'what to do; default list',
+      values: ['list', 'open', 'close'],
+      isOptional: true,
+    },
+    { name: 'name', summary: 'the tenant to open or close', isOptional: true },
+  ],
+  options: serverOptions.filter((option) => option !== tenantOption),
+  examples: [
+    { command: 'plus scenario tenants', does: 'list the open tenants with their addresses' },
+    { command: 'plus scenario tenants open worker-1', does: 'open one with fresh rows' },
+  ],
+  load: () => import('./run-scenario-tenants.ts'),
+};
+
 export const scenarioCommands: readonly CommandSpec[] = [
   scenarioList,
   scenarioSet,
   scenarioClear,
   scenarioVerify,
   scenarioSnapshots,
+  scenarioTenants,
 ];

@@ -58,7 +58,7 @@ export function safeCalls(): SafeCall[] {
   ];
 }
 
-/** Makes the same calls to two servers. Errors: throws `NoResponseError` if one does not answer. */
+/** Makes the same calls to two servers. Throws `NoResponseError` if one does not answer. */
 export async function gatherFromServers(a: Caller, b: Caller, calls: readonly SafeCall[]): Promise<Gathered> {
   const gathered: Gathered = { a: [], b: [], pairs: [], skipped: [] };
   for (const { call, send } of calls) {

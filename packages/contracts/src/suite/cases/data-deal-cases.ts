@@ -37,7 +37,7 @@ export function dataDealCases(): ContractCase[] {
   ]);
 }
 
-/** Errors: throws `NotProvoked` for a writing deal if writes are not allowed. */
+/** Throws `NotProvoked` for a writing deal if writes are not allowed. */
 function mayBeCalled(caller: Caller, deal: DataDeal): void {
   if (!dataDealMetadata(deal).safe) requireWrites(caller, deal);
 }

@@ -17,7 +17,7 @@ export class ExampleError extends Error {
 /**
  * Resolves the references of an example payload, because identifiers differ between servers.
  * `{ $result: 'TransactionList#/items/0/transactionId' }` becomes the deal's current value.
- * Errors: throws `ExampleError` if the result has no such member.
+ * Throws `ExampleError` if the result has no such member.
  */
 export async function resolveExample(
   example: unknown,

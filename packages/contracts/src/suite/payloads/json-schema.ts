@@ -27,7 +27,7 @@ export interface JsonSchema {
 
 const schemas = contractDocument.components.schemas as unknown as Readonly<Record<string, JsonSchema>>;
 
-/** Errors: throws `RangeError` for an unknown name. */
+/** Throws `RangeError` for an unknown name. */
 export function namedSchema(name: string): JsonSchema {
   const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
   if (schema === undefined) throw new RangeError(`The contract has no schema ${name}.`);

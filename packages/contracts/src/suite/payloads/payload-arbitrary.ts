@@ -30,7 +30,7 @@ const MAX_ITEMS = 4;
 /**
  * Generates valid payloads of a schema, including hostile texts and boundary numbers.
  * `known` makes some refer to existing records. No text contains NUL or an unpaired surrogate.
- * Errors: throws for a JSON Schema keyword that the contract does not use.
+ * Throws for a JSON Schema keyword that the contract does not use.
  */
 export function validPayload(schemaName: string, known: KnownValues = {}): Arbitrary<unknown> {
   return valueFor(namedSchema(schemaName), known);

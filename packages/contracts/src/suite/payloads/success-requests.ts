@@ -17,7 +17,7 @@ const tinyPng = Uint8Array.from(
   (character) => character.charCodeAt(0),
 );
 
-/** Errors: throws `NotProvoked` if writes are not allowed. */
+/** Throws `NotProvoked` if writes are not allowed. */
 export function requireWrites(caller: Caller, what: string): void {
   if (!caller.target.allowWrites)
     throw new NotProvoked(`${what} changes something; allow that with --write.`);
