@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import httpProxy from '@fastify/http-proxy';
-import { RecordingMask } from '@parking-plus/contracts/recordings';
+import { RecordingMask, withoutByteOrderMark } from '@parking-plus/contracts/recordings';
 import { callTitle, checkExchange, type RecordedCall, violationText } from '@parking-plus/contracts/suite';
 import fastify, {
   type FastifyBaseLogger,
@@ -170,7 +170,7 @@ function isJson(contentType: unknown): boolean {
 
 function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(withoutByteOrderMark(text)) as unknown;
   } catch {
     return text;
   }
