@@ -1,3 +1,4 @@
+import { createControl } from '@parking-plus/contracts/control';
 import type { Target } from '@parking-plus/contracts/suite';
 
 const password = 'Parking2026';
@@ -24,10 +25,6 @@ export function mockTarget(origin: string): Target {
 
 /** A call without a token has no account to match, so a rule forces the failure. */
 async function failNext(origin: string, operationId: string): Promise<void> {
-  const answer = await fetch(`${origin}/__mock/scenarios`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ match: { operationId }, often: { times: 1 }, what: { status: 500 } }),
-  });
-  if (!answer.ok) throw new Error(`POST /__mock/scenarios answered ${answer.status}.`);
+  const { rules } = createControl({ baseUrl: origin });
+  await rules.add({ match: { operationId }, often: { times: 1 }, what: { status: 500 } });
 }

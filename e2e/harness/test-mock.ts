@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createControl } from '@parking-plus/contracts/control';
 import { type RunningMock, startMock } from './start-mock.ts';
 
 /** Reference day of the seed, at the hour that the tests expect. */
@@ -27,12 +28,6 @@ export function startTestMock(
 }
 
 /** Resets the seeded data, the clock, the scenarios and the request log. */
-export async function resetMock(mock: RunningMock): Promise<void> {
-  const answer = await fetch(`${mock.origin}/__mock/reset`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ now: testNow }),
-  });
-  if (!answer.ok)
-    throw new Error(`POST /__mock/reset answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+export async function resetMock({ origin }: RunningMock): Promise<void> {
+  await createControl({ baseUrl: origin }).reset({ now: testNow });
 }

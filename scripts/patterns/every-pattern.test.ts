@@ -33,6 +33,10 @@ const CREATED = new Map([
   ['apps/web/src/screens/people/account-list/account-fields.tsx', 'a pattern of the contract'],
   ['apps/web/src/screens/sites/site-list/site-fields.tsx', 'a pattern of the contract'],
   ['apps/mock-server/src/http/contract/contract-routes.ts', 'paths of the contract'],
+  [
+    'apps/mock-server/src/http/scenarios/rule-pattern.ts',
+    'rules of developers, who control the mock through /__mock; matched texts are cut',
+  ],
 ]);
 
 test.each(['^(a+)+$', '^([a-z0-9]+-?)*$', '^.*-.*-.*$'])('finds %s', (pattern) => {

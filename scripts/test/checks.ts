@@ -24,6 +24,11 @@ export const sourceChecks: readonly Check[] = [
     fix: 'npm run typecheck',
   },
   {
+    name: 'usage report',
+    run: () => runTurbo(['usage:check']),
+    fix: 'npm run usage',
+  },
+  {
     name: 'layers',
     run: () => runTool('dependency-cruiser', 'depcruise', ['apps', '--output-type', 'err-long']),
     fix: 'npm run layers',

@@ -262,7 +262,7 @@ test('messages survive reloads; sign-out needs no server @spec(4.4)', async ({ p
   await expect(list.rows.first()).toBeVisible();
 
   await test.step('a message stays over a reload for the rest of its time', async () => {
-    const match = { operationId: 'data', deal: 'TransactionList', account: 'staff' };
+    const match = { operationId: 'data', deal: 'TransactionList', account: 'staff' } as const;
     const body = { success: false, message: '維護中，請稍候' };
     await addRule(mock, { match, often: { times: 1 }, what: { status: 500, body } });
     await list.query();

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -32,6 +33,13 @@ test('lists every source, including those of lazily loaded parts', () => {
     ]),
   );
   expect(sources.filter((file) => !existsSync(`${folder}${file}`))).toEqual([]);
+});
+
+test('writes YAML with the bundled library', () => {
+  const file = join(tmpdir(), `plus-hub-${process.pid}.yaml`);
+  expect(plus('contract', 'export', '--as', 'asyncapi', '-o', file)).toMatchObject({ status: 0, stdout: '' });
+  expect(readFileSync(file, 'utf8')).toMatch(/^asyncapi: 3/);
+  rmSync(file);
 });
 
 test('exits with 2 for wrong usage and 1 for an error, and prints both to stderr', () => {

@@ -6,6 +6,7 @@ import type { RecordedAnswers } from '@parking-plus/contracts/recordings';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AdjustableClock } from '../clock/clock.ts';
 import { controlRoutes } from '../control/control-routes.ts';
+import { expandedCalls, rewriteExpandedUrl } from '../control/expanded-calls.ts';
 import type { Storage } from '../db/storage.ts';
 import type { ChangePublisher } from '../deals/change-publisher.ts';
 import type { CheckedHandler } from '../deals/define-deals.ts';
@@ -95,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // `/Task` accepts its envelope in the query string too, which can be as large as a body.
     http: { maxHeaderSize: BODY_LIMIT_BYTES },
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: rewriteExpandedUrl,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     clientErrorHandler: handleClientError,
@@ -152,9 +154,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(authentication, { identify: (token) => sessions.identify(token), wait });
   await app.register(requestLog, { clock });
   if (options.recordFile !== undefined) await app.register(trafficRecorder, { file: options.recordFile });
-  await app.register(scenarios, { ...(options.wait === undefined ? {} : { wait }) });
+  await app.register(scenarios, { database, clock, ...(options.wait === undefined ? {} : { wait }) });
   if (options.recordedAnswers !== undefined)
     await app.register(recordingPlayer, { answers: options.recordedAnswers });
+  // After the two above: rules change the response of the contract, which is unwrapped last.
+  await app.register(expandedCalls, { controlToken: options.controlToken });
   await app.register(
     async (scope) => {
       await scope.register(fastifyMultipart, { limits: UPLOAD_LIMITS });

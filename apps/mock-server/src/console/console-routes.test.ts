@@ -39,7 +39,7 @@ describe('the console page', () => {
         waiting.push(`/__mock/console/${name}`);
       }
     }
-    expect(seen.size).toBe(6);
+    expect(seen.size).toBe(8);
   });
 
   test.each([
@@ -48,6 +48,17 @@ describe('the console page', () => {
     '/__mock/console/..%2f..%2fapp.ts',
   ])('serves nothing else: %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
+  });
+
+  test('shows the expanded contract with files of its own', async () => {
+    const page = await get('/__mock/docs');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    const files = [...page.body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, url = '']) => url);
+    expect(files).toHaveLength(3);
+    for (const url of files) expect((await get(url)).statusCode, url).toBe(200);
+    const { servers, paths } = (await get('/__mock/docs/openapi.json')).json();
+    expect(servers[0].url).toBe('/__mock/expanded');
+    expect(paths).toHaveProperty(['/data/PaymentRefund', 'post', 'summary'], '退款 · Refund a payment');
   });
 
   test('rejects a host name that points here', async () => {

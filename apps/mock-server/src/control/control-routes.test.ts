@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { LoggedCall } from '@parking-plus/contracts/control';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TEST_SEED } from '../db/migrations/seed-settings.ts';
-import type { LogEntry } from '../http/plugins/request-log.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;
@@ -63,7 +63,7 @@ describe('reset', () => {
     expect((await control('POST', '/reset')).status).toBe(200);
     expect((await send(server.app, dealRequest(accessToken, 'Lookups', {}))).status).toBe(401);
     expect((await signIn(server.app, 'staff')).userInfo.name).toBe('李專員');
-    const { requests } = (await control<{ requests: LogEntry[] }>('GET', '/requests')).body;
+    const { requests } = (await control<{ requests: LoggedCall[] }>('GET', '/requests')).body;
     expect(requests).toHaveLength(2);
   });
 
@@ -102,16 +102,61 @@ describe('snapshot and restore', () => {
     expect((await signIn(server.app, 'hr')).userInfo.name).toBe('Before');
   });
 
-  test('reject a name: there is one unnamed snapshot', async () => {
+  test('keep named snapshots beside the unnamed one', async () => {
+    const { sql } = server.storage.database;
+    const rename = (name: string) =>
+      sql.query('update accounts set name = $1 where account = $2', [name, 'hr']);
+    for (const name of ['One', 'Two']) {
+      await rename(name);
+      await control('POST', '/snapshot', { name });
+    }
+    await rename('Unnamed');
     await control('POST', '/snapshot');
-    expect(await control('POST', '/restore', { name: 'no-such' })).toMatchObject({
+    await rename('After');
+    for (const name of ['Two', 'One', 'Two', undefined, 'One']) {
+      expect((await control('POST', '/restore', name === undefined ? {} : { name })).status).toBe(200);
+      expect((await signIn(server.app, 'hr')).userInfo.name).toBe(name ?? 'Unnamed');
+    }
+    expect((await control('GET', '/snapshots')).body.snapshots).toEqual([
+      { name: null, isRestorable: true },
+      { name: 'One', isRestorable: true },
+      { name: 'Two', isRestorable: true },
+    ]);
+    expect((await control('DELETE', '/snapshots/One')).status).toBe(200);
+    expect(await control('DELETE', '/snapshots/One')).toMatchObject({
       status: 404,
-      body: { success: false, code: 'not-found' },
+      body: { code: 'not-found' },
     });
-    expect((await control('POST', '/snapshot', { name: 'mine' })).status).toBe(400);
-    expect((await control('POST', '/restore', { names: 'no-such' })).status).toBe(400);
-    expect((await control('POST', '/restore', {})).status).toBe(200);
+    expect((await control('DELETE', '/snapshot')).status).toBe(200);
+    expect(await control('POST', '/restore', { name: 'One' })).toMatchObject({
+      status: 404,
+      body: { message: '沒有可還原的快照「One」，請先呼叫 POST /__mock/snapshot {"name":"One"}。' },
+    });
+    expect((await control('POST', '/restore')).status).toBe(404);
+    expect((await control('GET', '/snapshots')).body.snapshots).toEqual([
+      { name: 'Two', isRestorable: true },
+    ]);
   });
+
+  test('allow ten, and say which exist', async () => {
+    const existing = (await control<{ snapshots: unknown[] }>('GET', '/snapshots')).body.snapshots.length;
+    const names = Array.from({ length: 10 - existing }, (_, index) => `many-${index}`);
+    for (const name of names) expect((await control('POST', '/snapshot', { name })).status).toBe(200);
+    expect(await control('POST', '/snapshot', { name: 'more' })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^快照最多 10 份：.*many-0、.*DELETE/) },
+    });
+    expect((await control('POST', '/snapshot', { name: 'many-0' })).status).toBe(200);
+    for (const name of names) await control('DELETE', `/snapshots/${name}`);
+  });
+
+  test.each([{ name: '' }, { name: 'a"b' }, { name: '../a' }, { name: 'x'.repeat(41) }, { names: 'a' }])(
+    'reject %j',
+    async (payload) => {
+      expect((await control('POST', '/snapshot', payload)).status).toBe(400);
+      expect((await control('POST', '/restore', payload)).status).toBe(400);
+    },
+  );
 
   test('return 404 without a snapshot, 400 for other tables, and 500 for other failures', async () => {
     const { sql } = server.storage.database;
@@ -162,7 +207,7 @@ describe('the request log', () => {
     );
     await send(server.app, dealRequest(accessToken, 'TransactionList', { page: 0, pageSize: 20 }));
     await send(server.app, { method: 'GET', url: '/plusapi/data/gettime?access_token=secret' });
-    const { body } = await control<{ requests: LogEntry[] }>('GET', '/requests');
+    const { body } = await control<{ requests: LoggedCall[] }>('GET', '/requests');
     expect(body.requests).toMatchObject([
       {
         path: '/plusapi/account/login',
@@ -183,7 +228,7 @@ describe('the request log', () => {
     await control('DELETE', '/requests');
     for (let call = 0; call < 1_010; call++)
       await send(server.app, { method: 'GET', url: `/plusapi/nothing-${call}` });
-    const { body } = await control<{ requests: LogEntry[] }>('GET', '/requests');
+    const { body } = await control<{ requests: LoggedCall[] }>('GET', '/requests');
     expect(body.requests).toHaveLength(500);
     expect(body.requests.at(-1)?.path).toBe('/plusapi/nothing-1009');
   });

@@ -1,8 +1,15 @@
+import type {
+  ClockRequest,
+  HubFinishRequest,
+  HubSendRequest,
+  ResetRequest,
+  SnapshotRequest,
+} from '@parking-plus/contracts/control';
 import type { FastifyInstance } from 'fastify';
 import type { AdjustableClock } from '../clock/clock.ts';
 import { toTaipeiIso } from '../clock/clock.ts';
 import { consoleRoutes } from '../console/console-routes.ts';
-import { SnapshotMissingError } from '../db/data-snapshots.ts';
+import { SnapshotLimitError, SnapshotMissingError } from '../db/data-snapshots.ts';
 import type { Database } from '../db/database.ts';
 import { type SeedSettings, seedSettingsAt } from '../db/migrations/seed-settings.ts';
 import { malformed } from '../errors/error-catalogue.ts';
@@ -11,19 +18,13 @@ import { checkAgainst } from '../http/contract/request-check.ts';
 import { scenarioRoutes } from '../http/scenarios/scenario-routes.ts';
 import { tenantRoutes } from '../tenants/tenant-routes.ts';
 import type { Tenants } from '../tenants/tenants.ts';
-import { notRestorable, snapshotNotFound } from './control.errors.ts';
+import { notRestorable, tooManySnapshots } from './control.errors.ts';
 import { controlGuard } from './control-guard.ts';
 import {
-  type ClockRequest,
   clockMoveSchema,
   finishOrderSchema,
-  type HubFinishRequest,
-  type HubSendRequest,
   hubOrderSchema,
-  type ResetRequest,
-  type RestoreRequest,
   resetOrderSchema,
-  restoreRequestSchema,
   snapshotRequestSchema,
 } from './control-schemas.ts';
 
@@ -88,8 +89,9 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
   );
 
   app.get('/requests', async () => ({ success: true, requests: app.requestLog.entries() }));
-  app.delete('/requests', async () => {
-    app.requestLog.clear();
+  app.delete('/requests', async ({ headers }) => {
+    const tenant = headers['x-mock-tenant'];
+    app.requestLog.clear(typeof tenant === 'string' ? tenant : undefined);
     return { success: true };
   });
 
@@ -118,22 +120,32 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
     },
   );
 
-  app.post('/snapshot', { schema: { body: snapshotRequestSchema } }, async () => {
-    await database.snapshot();
+  const schema = { body: snapshotRequestSchema };
+  type SnapshotRoute = { Body: SnapshotRequest | null };
+  app.post<SnapshotRoute>('/snapshot', { schema }, async ({ body }) => {
+    await database.snapshot(body?.name).catch((error: unknown) => {
+      throw error instanceof SnapshotLimitError ? tooManySnapshots(error.names) : error;
+    });
     return { success: true };
   });
-  app.post<{ Body: RestoreRequest | null }>(
-    '/restore',
-    { schema: { body: restoreRequestSchema } },
-    async ({ body }) => {
-      if (body?.name !== undefined) throw snapshotNotFound(body.name);
-      await database.restore().catch((error: unknown) => {
-        throw error instanceof SnapshotMissingError ? notRestorable(error.isOutdated) : error;
-      });
-      await options.onRowsReplaced('restore');
-      return { success: true };
-    },
-  );
+  app.post<SnapshotRoute>('/restore', { schema }, async ({ body }) => {
+    await database.restore(body?.name).catch((error: unknown) => {
+      throw error instanceof SnapshotMissingError ? notRestorable(body?.name, error.isOutdated) : error;
+    });
+    await options.onRowsReplaced('restore');
+    return { success: true };
+  });
+  app.get('/snapshots', async () => ({ success: true, snapshots: await database.snapshots() }));
+  for (const url of ['/snapshot', '/snapshots/:name']) {
+    app.delete<{ Params: SnapshotRequest }>(
+      url,
+      { schema: { params: snapshotRequestSchema } },
+      async ({ params: { name } }) => {
+        if (!(await database.deleteSnapshot(name))) throw notRestorable(name, false);
+        return { success: true };
+      },
+    );
+  }
 }
 
 /** Returns the seed settings, or undefined to keep the current ones. */

@@ -1,28 +1,4 @@
-import type { SeedSize } from '../db/migrations/seed-settings.ts';
-
-/** Body of `POST /__mock/reset`. Without `now` the clock returns to its start; omitted seed settings stay. */
-export type ResetRequest = { readonly seed?: number; readonly size?: SeedSize; readonly now?: string };
-
-/** Body of `POST /__mock/restore`; any name is unknown. */
-export type RestoreRequest = { readonly name?: string };
-
-/** Body of `POST /__mock/clock`; `now` is applied before `advanceMs`. */
-export type ClockRequest = { readonly now?: string; readonly advanceMs?: number };
-
-/** Body of `POST /__mock/hub/send`: the raw text of a Send1000, by default for all clients. */
-export type HubSendRequest = {
-  readonly message: string;
-  readonly account?: string;
-  readonly connectionId?: string;
-};
-
-/** Body of `POST /__mock/hub/finish`: announces the end of a long task, sealed like the server's own messages. */
-export type HubFinishRequest = {
-  readonly success: boolean;
-  readonly message: string;
-  readonly account?: string;
-  readonly connectionId?: string;
-};
+import { SNAPSHOT_NAME_PATTERN } from '../db/data-snapshots.ts';
 
 const timestamptzColumn = { type: 'string', format: 'date-time' } as const;
 const YEAR_MS = 366 * 24 * 3_600_000;
@@ -40,12 +16,7 @@ export const resetOrderSchema = {
 export const snapshotRequestSchema = {
   type: ['object', 'null'],
   additionalProperties: false,
-  properties: {},
-} as const;
-
-export const restoreRequestSchema = {
-  ...snapshotRequestSchema,
-  properties: { name: { type: 'string', maxLength: 100 } },
+  properties: { name: { type: 'string', pattern: SNAPSHOT_NAME_PATTERN } },
 } as const;
 
 export const clockMoveSchema = {

@@ -1,5 +1,5 @@
 import { malformed, notFound } from '../errors/error-catalogue.ts';
-import { type LocalizedText, localized } from '../errors/localized-text.ts';
+import { type LocalizedText, listed, localized } from '../errors/localized-text.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
 export function controlTokenMissing(): ServiceError {
@@ -35,27 +35,31 @@ function refused(why: LocalizedText): ServiceError {
   return new ServiceError({ status: 403, code: 'control-forbidden', message });
 }
 
-/** 404: snapshots have no names, so a name is never known. */
-export function snapshotNotFound(name: string): ServiceError {
-  return notFound(
+/** 400: as many snapshots exist as are allowed. */
+export function tooManySnapshots(names: readonly (string | null)[]): ServiceError {
+  const known = listed(names.map((name) => name ?? localized('（未命名）', '(unnamed)')));
+  return malformed(
+    [],
     localized(
-      `找不到名為 ${name} 的快照；快照只有一份，不需名稱。`,
-      `Snapshot ${name} was not found. There is only one snapshot, and it has no name.`,
+      `快照最多 ${names.length} 份：${known.zh_TC}。請先用 DELETE /__mock/snapshots/<名稱> 刪除一份。`,
+      `There can be ${names.length} snapshots: ${known.en}. Delete one first: DELETE /__mock/snapshots/<name>.`,
     ),
   );
 }
 
 /** 404 without a snapshot; 400 for one of other tables. */
-export function notRestorable(isOutdated: boolean): ServiceError {
+export function notRestorable(name: string | undefined, isOutdated: boolean): ServiceError {
+  const named = name === undefined ? localized('', '') : localized(`「${name}」`, ` "${name}"`);
   const { zh_TC, en } = isOutdated
     ? localized(
-        '快照的資料表或操作代碼與目前版本不同，無法還原',
-        'The snapshot has different tables or action codes and cannot be restored',
+        `快照${named.zh_TC}的資料表或操作代碼與目前版本不同，無法還原`,
+        `The snapshot${named.en} has different tables or action codes and cannot be restored`,
       )
-    : localized('沒有可還原的快照', 'There is no snapshot to restore');
+    : localized(`沒有可還原的快照${named.zh_TC}`, `There is no snapshot${named.en} to restore`);
+  const body = name === undefined ? '' : ` {"name":"${name}"}`;
   const message = localized(
-    `${zh_TC}，請先呼叫 POST /__mock/snapshot。`,
-    `${en}. Call POST /__mock/snapshot first.`,
+    `${zh_TC}，請先呼叫 POST /__mock/snapshot${body}。`,
+    `${en}. Call POST /__mock/snapshot${body} first.`,
   );
   return isOutdated ? malformed([], message) : notFound(message);
 }

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import type { Snapshot } from '@parking-plus/contracts/control';
 import { sql as drizzleSql } from 'drizzle-orm';
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { openEmbeddedStore } from './embedded-store.ts';
@@ -58,12 +59,16 @@ export type Database = {
    * Resets to the seeded rows; other settings seed again. Waits for running work, and later statements wait for it.
    */
   reset(settings?: SeedSettings): Promise<void>;
-  /** Stores a snapshot of all rows, replacing the last one. */
-  snapshot(): Promise<void>;
   /**
-   * Restores the last snapshot. Throws `SnapshotMissingError` without a snapshot since the last change of settings.
+   * Stores a snapshot of all rows, replacing the last one of that name, or the unnamed one.
+   * Throws `SnapshotLimitError` if there are too many.
    */
-  restore(): Promise<void>;
+  snapshot(name?: string): Promise<void>;
+  /** Restores a snapshot. Throws `SnapshotMissingError` if there is none since the last change of settings. */
+  restore(name?: string): Promise<void>;
+  snapshots(): Promise<Snapshot[]>;
+  /** Deletes a snapshot and returns whether it existed. */
+  deleteSnapshot(name?: string): Promise<boolean>;
   /** Returns the settings of the seed. */
   settings(): Promise<SeedSettings>;
   /**
@@ -125,13 +130,21 @@ export function databaseOn(store: Store): Database {
       await ready;
       await store.reset(settings);
     },
-    async snapshot() {
+    async snapshot(name) {
       await ready;
-      await store.snapshot();
+      await store.snapshot(name);
     },
-    async restore() {
+    async restore(name) {
       await ready;
-      await store.restore();
+      await store.restore(name);
+    },
+    async snapshots() {
+      await ready;
+      return store.snapshots();
+    },
+    async deleteSnapshot(name) {
+      await ready;
+      return store.deleteSnapshot(name);
     },
     async settings() {
       await ready;

@@ -3,7 +3,10 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seedVersion } from 'virtual:seed-version';
 import {
+  deleteSnapshot,
   estimateRestoreRows,
+  hasSnapshots,
+  listSnapshots,
   restoreSnapshot,
   restoreSnapshotRows,
   snapshotVersion,
@@ -71,7 +74,7 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
     const next = `${path}.next`;
     return client.replaceDirectory({
       async make(present) {
-        if (canPutBack && (await snapshotVersion(present, 'snapshot_copy')) !== undefined) return false;
+        if (canPutBack && (await hasSnapshots(present))) return false;
         await rm(next, { recursive: true, force: true });
         try {
           await copyDirectory(source, next);
@@ -104,8 +107,10 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
       if (startsOver && (await startOver(target, isCopied))) return;
       await restoreSnapshotRows(client, 'seed_copy');
     },
-    snapshot: () => takeSnapshot(client),
-    restore: () => restoreSnapshot(client),
+    snapshot: (name) => takeSnapshot(client, name),
+    restore: (name) => restoreSnapshot(client, name),
+    snapshots: () => listSnapshots(client),
+    deleteSnapshot: (name) => deleteSnapshot(client, name),
     // No other process may open the folder.
     isLeading: async () => true,
     // Copying a prepared directory is fast.

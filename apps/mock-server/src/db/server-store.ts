@@ -1,6 +1,9 @@
 import { seedVersion } from 'virtual:seed-version';
 import {
   createSnapshot,
+  deleteSnapshot,
+  deleteSnapshots,
+  listSnapshots,
   restoreSnapshot,
   restoreSnapshotRows,
   snapshotVersion,
@@ -53,8 +56,10 @@ export function openServerStore(options: ServerStoreOptions): Store {
         await fill(patient, target, options.modules);
       });
     },
-    snapshot: () => takeSnapshot(client),
-    restore: () => restoreSnapshot(client),
+    snapshot: (name) => takeSnapshot(client, name),
+    restore: (name) => restoreSnapshot(client, name),
+    snapshots: () => listSnapshots(client),
+    deleteSnapshot: (name) => deleteSnapshot(client, name),
     isLeading: (work) => leadership.isLeading(work),
     abandon: () => filling.abandon(),
     async close() {
@@ -77,6 +82,7 @@ async function fill(client: SqlClient, seed: SeedSettings, modules: ModuleFiles)
 /** Deletes all business rows and the records of their seeding; the tables stay. */
 async function empty(client: SqlClient): Promise<void> {
   await client.transaction(async (runner) => {
+    await deleteSnapshots(runner);
     const { rows } = await runner.query<{ name: string }>(
       `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename`,
     );
@@ -88,7 +94,6 @@ async function empty(client: SqlClient): Promise<void> {
         `truncate ${tables.join(', ')} restart identity`,
         ...tables.map((table) => `alter table ${table} enable trigger user`),
         'drop schema if exists seed_copy cascade',
-        'drop schema if exists snapshot_copy cascade',
         'delete from bookkeeping.seed_settings',
         `delete from bookkeeping.applied_modules where name like '%/seed'`,
       ].join(';\n'),

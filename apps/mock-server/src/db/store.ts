@@ -1,3 +1,4 @@
+import type { Snapshot } from '@parking-plus/contracts/control';
 import type { SeedSettings } from './migrations/seed-settings.ts';
 import type { LeaderRole } from './postgres/postgres-leadership.ts';
 import type { SqlClient } from './sql/sql-client.ts';
@@ -8,8 +9,10 @@ export type Store = {
   readonly client: SqlClient;
   readonly ready: Promise<void>;
   reset(settings?: SeedSettings): Promise<void>;
-  snapshot(): Promise<void>;
-  restore(): Promise<void>;
+  snapshot(name?: string): Promise<void>;
+  restore(name?: string): Promise<void>;
+  snapshots(): Promise<Snapshot[]>;
+  deleteSnapshot(name?: string): Promise<boolean>;
   settings(): Promise<SeedSettings>;
   /** See `Database.changeCount`. */
   changeCount(): number | undefined;

@@ -94,7 +94,7 @@ describe('main', () => {
 
   test.each([
     ['slwo', '找不到情境 slwo'],
-    ['{"what":{"status":9}}', '/what/status must be >= 200'],
+    ['{"what":{"status":9}}', '/what/status 小於下限'],
     ['{"match":{"deal":"NoDeal"},"what":{"status":403}}', '/match/deal 找不到類型 NoDeal'],
     ['[{', '--scenario is no JSON'],
   ])('exits with 2 and the reason for the scenario %s', async (scenario, why) => {

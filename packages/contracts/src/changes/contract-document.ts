@@ -3,6 +3,8 @@ export interface BreakingChange {
   /** Location in the contract, `deal RentalList request /filters/states`. */
   place: string;
   what: string;
+  /** Codes that requests may no longer have. */
+  codes?: readonly unknown[];
 }
 
 /** The part of JSON Schema that the comparison uses. */

@@ -1,2 +1,2 @@
 export { breakingChanges } from './breaking-changes.ts';
-export type { BreakingChange, ContractDocument } from './contract-document.ts';
+export type { AnySchema, BreakingChange, ContractDocument } from './contract-document.ts';

@@ -86,7 +86,8 @@ function codeChanges(was: AnySchema, is: AnySchema, place: string, side: Side): 
   if (side === 'sent' && after !== undefined) {
     const gone = before?.filter((code) => !after.includes(code));
     if (before === undefined) return [{ place, what: `only ${JSON.stringify(after)} is taken now` }];
-    return (gone ?? []).length === 0 ? [] : [{ place, what: `${JSON.stringify(gone)} is no longer taken` }];
+    if (!gone || gone.length === 0) return [];
+    return [{ place, what: `${JSON.stringify(gone)} is no longer taken`, codes: gone }];
   }
   if (side === 'came' && before !== undefined) {
     if (after === undefined)

@@ -9,6 +9,8 @@ export {
 export { contractCases } from './cases/contract-cases.ts';
 export { type FuzzSettings, fuzzCases, unknownDealCases } from './cases/fuzz-cases.ts';
 export { type ContractViolation, checkExchange, type ExchangeVerdict } from './check-exchange.ts';
+export { ConsumerNeeds } from './consumer/consumer-needs.ts';
+export { contractCallOf } from './contract-call.ts';
 export {
   type CoverageSummary,
   coverageSummary,
@@ -23,6 +25,7 @@ export {
   type RecordedCall,
   type TestSpan,
 } from './drift/check-recording.ts';
+export { trafficComparison } from './drift/traffic-comparison.ts';
 export type { Exchange } from './exchange.ts';
 export type { DealPayload } from './payloads/deal-payloads.ts';
 export { dealPayloads } from './payloads/deal-payloads.ts';

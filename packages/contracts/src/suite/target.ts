@@ -24,6 +24,8 @@ export interface Target {
   account: Credentials;
   /** True if writes are allowed. */
   allowWrites: boolean;
+  /** Sends the requests; default the global `fetch`. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
   /**
    * True if business errors have a stable code and the location of each fault. The mock provides this beyond the
    * contract.
@@ -56,7 +58,10 @@ const ANSWER_MS = 60_000;
  * Sends one request without the client's features, over keep-alive connections.
  * Errors: throws `NoResponseError` without a response within 60 s.
  */
-export async function sendRaw(target: Pick<Target, 'baseUrl'>, request: RawRequest): Promise<Exchange> {
+export async function sendRaw(
+  { baseUrl, fetch: send = fetch }: Pick<Target, 'baseUrl' | 'fetch'>,
+  request: RawRequest,
+): Promise<Exchange> {
   const headers: Record<string, string> = {};
   if (request.token !== undefined) headers.authorization = `Bearer ${request.token}`;
   let body: string | FormData | undefined = request.form;
@@ -66,7 +71,7 @@ export async function sendRaw(target: Pick<Target, 'baseUrl'>, request: RawReque
 
   const started = performance.now();
   try {
-    const response = await fetch(`${target.baseUrl}${request.path}`, {
+    const response = await send(`${baseUrl}${request.path}`, {
       method: request.method,
       headers,
       // A redirect is an undocumented response and must not be followed.

@@ -1,7 +1,9 @@
 import { attempt, button, byId, control, notify, onSubmit, useToken } from './control.ts';
 import { showRequests } from './requests.ts';
-import { showScenarios, startRuleForm } from './scenarios.ts';
+import { showScenarios, startRuleForms } from './scenarios.ts';
+import { showSnapshots, startSnapshotForm } from './snapshots.ts';
 import { renderLabels, switchLanguage, word } from './texts.ts';
+import { startVerifyForm } from './verify.ts';
 
 const POLL_MS = 2_000;
 const HOUR_MS = 3_600_000;
@@ -36,6 +38,7 @@ async function showAll(): Promise<void> {
   byId('health').textContent = `${status} · ${engine} (${database})`;
   byId('now').textContent = now;
   await showScenarios();
+  await showSnapshots();
   if (byId<HTMLInputElement>('live').checked) await showRequests();
 }
 
@@ -65,8 +68,6 @@ function onClick(id: string, work: () => Promise<unknown>, question?: 'confirmRe
   });
 }
 
-onClick('snapshot', () => control('POST', '/snapshot'));
-onClick('restore', () => control('POST', '/restore'));
 onClick('clear-requests', () => control('DELETE', '/requests'));
 onClick('reset', () => control('POST', '/reset', {}), 'confirmReset');
 byId('language').addEventListener('click', () => {
@@ -93,6 +94,8 @@ onSubmit('token-form', async () => {
 });
 // Some browsers allow keyboard scrolling only for focusable elements.
 byId('requests-scroll').tabIndex = 0;
-startRuleForm();
+startRuleForms();
+startVerifyForm();
+startSnapshotForm();
 showLanguage();
 void poll();

@@ -1,3 +1,4 @@
+import type { CallMatch } from '@parking-plus/contracts/control';
 import { languageTag, word } from './texts.ts';
 
 let token = '';
@@ -7,9 +8,19 @@ export function useToken(value: string): void {
   token = value;
 }
 
+/** Error response of the server. */
+export class ControlFailure extends Error {
+  readonly result: unknown;
+
+  constructor(message: string, result: unknown) {
+    super(message);
+    this.result = result;
+  }
+}
+
 /**
  * Calls a route below `/__mock`.
- * Rejects with the server's message, or with ours if the server is unreachable.
+ * Rejects with the server's message and fields, or with ours if the server is unreachable.
  */
 export async function control<Body>(
   method: 'GET' | 'POST' | 'DELETE',
@@ -34,7 +45,36 @@ export async function control<Body>(
   if (answer.status === 403) byId('token-form').hidden = false;
   if (answer.ok) return result as Body;
   const fields = (result.errors ?? []).map(({ pointer, message }) => `${pointer} ${message}`).join(' · ');
-  throw new Error([result.message, fields].filter(Boolean).join(' '));
+  throw new ControlFailure([result.message, fields].filter(Boolean).join(' '), result);
+}
+
+/** Returns JSON as a value, and other text as itself. */
+export function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Returns the conditions of a form: its operation, deal, account, tenant and one condition on the payload. */
+export function matchIn(fields: Record<string, string>): CallMatch {
+  const { operationId, deal, account, tenant, pointer, equals } = fields;
+  const wanted = equals === undefined ? { present: true } : { equals: jsonOrText(equals) };
+  const payload = pointer === undefined ? undefined : [{ pointer, ...wanted }];
+  // Undefined members are not sent.
+  return { operationId, deal, account, tenant, payload } as CallMatch;
+}
+
+export function listItem(text: string, ...buttons: HTMLButtonElement[]): HTMLLIElement {
+  const item = document.createElement('li');
+  const about = document.createElement('span');
+  about.textContent = text;
+  const row = document.createElement('div');
+  row.className = 'row';
+  row.append(...buttons);
+  item.append(about, row);
+  return item;
 }
 
 export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
@@ -66,7 +106,7 @@ export function button(text: string, onClick: () => void): HTMLButtonElement {
 }
 
 /** Returns the filled-in fields of a form as text. */
-function toFieldErrors(form: HTMLFormElement): Record<string, string> {
+function filledFields(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(([, value]) => value !== '');
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
@@ -78,6 +118,6 @@ export function onSubmit(
   const form = byId<HTMLFormElement>(id);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void attempt(() => work(toFieldErrors(form)));
+    void attempt(() => work(filledFields(form)));
   });
 }

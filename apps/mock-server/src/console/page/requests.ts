@@ -1,26 +1,12 @@
+import type { LoggedCall } from '@parking-plus/contracts/control';
 import { byId, control } from './control.ts';
 import { word } from './texts.ts';
-
-type Entry = {
-  readonly requestId: string;
-  readonly at: string;
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly ms: number;
-  readonly account: string | null;
-  readonly deal: string | null;
-  readonly contract: 'kept' | 'request-departs' | 'answer-departs' | null;
-  readonly scenario: string | null;
-  readonly isForced: boolean;
-  readonly nearMiss: { readonly rule: string; readonly departures: readonly string[] } | null;
-};
 
 const SHOWN = 100;
 
 /** Shows the latest calls, newest first. */
 export async function showRequests(): Promise<void> {
-  const { requests } = await control<{ requests: Entry[] }>('GET', '/requests');
+  const { requests } = await control<{ requests: LoggedCall[] }>('GET', '/requests');
   const table = byId('requests');
   const latest = requests.slice(-SHOWN).reverse();
   const shown = `${latest[0]?.requestId}/${latest.length}/${document.documentElement.lang}`;
@@ -29,7 +15,7 @@ export async function showRequests(): Promise<void> {
   table.replaceChildren(...latest.map(row));
 }
 
-function row(entry: Entry): HTMLTableRowElement {
+function row(entry: LoggedCall): HTMLTableRowElement {
   const line = document.createElement('tr');
   line.append(
     cell(entry.at.slice(11, 19)),
@@ -46,9 +32,9 @@ function row(entry: Entry): HTMLTableRowElement {
   return line;
 }
 
-function ruleText({ scenario, isForced, nearMiss }: Entry): string {
+function ruleText({ scenario, scenarioError, isForced, nearMiss }: LoggedCall): string {
   if (nearMiss !== null) return `${word('closest')} ${nearMiss.rule}: ${nearMiss.departures.join(', ')}`;
-  return [scenario, isForced ? word('forced') : null].filter(Boolean).join(' · ') || '—';
+  return [scenario, scenarioError, isForced ? word('forced') : null].filter(Boolean).join(' · ') || '—';
 }
 
 function cell(text: string, kind = ''): HTMLTableCellElement {

@@ -27,7 +27,8 @@ create table if not exists bookkeeping.changed_tables (
 create or replace function bookkeeping.note_change() returns trigger language plpgsql as $$
 begin
   insert into bookkeeping.changed_tables (copy_name, table_name)
-  select copy_name, tg_table_name from (values ('seed_copy'), ('snapshot_copy')) as copies (copy_name)
+  select copy_name, tg_table_name
+  from (select nspname::text as copy_name from pg_namespace where nspname = 'seed_copy' or nspname ^@ 'snapshot_copy') as copies
   where not exists (
     select 1 from bookkeeping.changed_tables changed
     where changed.copy_name = copies.copy_name and changed.table_name = tg_table_name

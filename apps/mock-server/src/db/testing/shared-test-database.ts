@@ -1,4 +1,5 @@
 import { serverModules } from '../../registry/server-modules.ts';
+import { deleteSnapshots } from '../data-snapshots.ts';
 import { type Database, databaseOn, openStore } from '../database.ts';
 import { TEST_SEED } from '../migrations/seed-settings.ts';
 import { DatabaseError, SqlState } from '../sql/database-error.ts';
@@ -46,8 +47,10 @@ function lend(opened: Opened): Store {
     ...store,
     settings: async () => open().settings(),
     reset: async (settings) => open().reset(settings),
-    snapshot: async () => open().snapshot(),
-    restore: async () => open().restore(),
+    snapshot: async (name) => open().snapshot(name),
+    restore: async (name) => open().restore(name),
+    snapshots: async () => open().snapshots(),
+    deleteSnapshot: async (name) => open().deleteSnapshot(name),
     client: {
       query: async (text, params, options) => open().client.query(text, params, options),
       exec: async (text) => open().client.exec(text),
@@ -81,7 +84,7 @@ async function reverseTransaction(opened: Opened): Promise<void> {
   const { store, shape } = opened;
   await store.reset(TEST_SEED);
   await setFastPasswordHashes(store.client);
-  await store.client.exec('drop schema if exists snapshot_copy cascade');
+  await deleteSnapshots(store.client);
   if (resting === undefined && (await schemaFingerprint(store.client)) === shape) resting = opened;
   else await store.close();
 }

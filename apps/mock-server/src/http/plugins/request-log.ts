@@ -1,13 +1,10 @@
 import type { DealName } from '@parking-plus/contracts';
+import type { ContractVerdict, LoggedCall, NearMiss } from '@parking-plus/contracts/control';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Clock } from '../../clock/clock.ts';
 import { toTaipeiIso } from '../../clock/clock.ts';
-import type { NearMiss } from '../scenarios/scenario-rules.ts';
 import { maskSecrets } from './log-redaction.ts';
-
-/** Contract check of a call; null if it was not checked. */
-export type ContractVerdict = 'kept' | 'request-departs' | 'answer-departs' | null;
 
 /** Details of a request that only its handler knows. */
 export type RequestObservation = {
@@ -20,31 +17,12 @@ export type RequestObservation = {
   scenario?: string;
   /** True if a rule or the header `Prefer` replaced the server's response. */
   isForced?: boolean;
+  scenarioError?: string;
   nearMiss?: NearMiss | undefined;
 };
 
-export type LogEntry = {
-  readonly requestId: string;
-  /** ISO 8601 in Taipei time, by the server's clock. */
-  readonly at: string;
-  readonly method: string;
-  /** Without the query string, which can contain a token. */
-  readonly path: string;
-  readonly status: number;
-  readonly ms: number;
-  readonly account: string | null;
-  readonly operationId: string | null;
-  readonly deal: DealName | null;
-  readonly contract: ContractVerdict;
-  /** Id of the rule applied to the call. */
-  readonly scenario: string | null;
-  /** True if a rule or the header `Prefer` produced the response: it does not reflect the server itself. */
-  readonly isForced: boolean;
-  /** Without an applied rule: the closest one, with its mismatches. */
-  readonly nearMiss: NearMiss | null;
-  /** Payload of a deal, or the body, without passwords, tokens and carriers. */
-  readonly payload: unknown;
-};
+/** Logged call with its headers, which the log does not show. */
+export type LogItem = { readonly call: LoggedCall; readonly headers: FastifyRequest['headers'] };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -60,19 +38,36 @@ const CAPACITY = 500;
 
 /** Latest requests, oldest first. */
 class RequestLog {
-  #entries: LogEntry[] = [];
+  #items: LogItem[] = [];
+  /** Number of calls that are gone, by tenant. */
+  readonly #dropped = new Map<string | null, number>();
 
-  add(entry: LogEntry): void {
-    this.#entries.push(entry);
-    if (this.#entries.length > CAPACITY * 2) this.#entries = this.#entries.slice(-CAPACITY);
+  add(item: LogItem): void {
+    this.#items.push(item);
+    if (this.#items.length <= CAPACITY) return;
+    const tenant = this.#items.shift()?.call.tenant ?? null;
+    this.#dropped.set(tenant, (this.#dropped.get(tenant) ?? 0) + 1);
   }
 
-  entries(): readonly LogEntry[] {
-    return this.#entries.slice(-CAPACITY);
+  items(): readonly LogItem[] {
+    return this.#items;
   }
 
-  clear(): void {
-    this.#entries = [];
+  entries(): readonly LoggedCall[] {
+    return this.#items.map(({ call }) => call);
+  }
+
+  /** Returns the number of older calls, or of those of a tenant, that are gone. */
+  dropped(tenant?: string): number {
+    if (tenant !== undefined) return this.#dropped.get(tenant) ?? 0;
+    return [...this.#dropped.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Removes all calls, or those of a tenant. */
+  clear(tenant?: string): void {
+    this.#items = tenant === undefined ? [] : this.#items.filter(({ call }) => call.tenant !== tenant);
+    if (tenant === undefined) this.#dropped.clear();
+    else this.#dropped.delete(tenant);
   }
 }
 
@@ -87,15 +82,18 @@ export const requestLog = fastifyPlugin<{ clock: Clock }>(
       done();
     });
     app.addHook('onResponse', (request, reply, done) => {
-      if (/^\/(plusapi|signalr)\//.test(request.url)) log.add(entryOf(request, reply, clock.nowMs()));
+      if (/^\/(plusapi|signalr)\//.test(request.url))
+        log.add({ call: entryOf(request, reply, clock.nowMs()), headers: request.headers });
       done();
     });
   },
   { name: 'request-log', dependencies: ['authentication'] },
 );
 
-function entryOf(request: FastifyRequest, reply: FastifyReply, nowMs: number): LogEntry {
-  const { deal, verdict, payload, account, scenario, isForced, nearMiss } = request.observation;
+function entryOf(request: FastifyRequest, reply: FastifyReply, nowMs: number): LoggedCall {
+  const { deal, verdict, payload, account, scenario, isForced, scenarioError, nearMiss } =
+    request.observation;
+  const tenant = request.headers['x-mock-tenant'];
   return {
     requestId: request.id,
     at: toTaipeiIso(nowMs),
@@ -104,10 +102,12 @@ function entryOf(request: FastifyRequest, reply: FastifyReply, nowMs: number): L
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     account: request.identity?.account ?? account ?? null,
+    tenant: typeof tenant === 'string' ? tenant : null,
     operationId: request.routeOptions.config.operationId ?? null,
     deal: deal ?? null,
     contract: verdict ?? null,
     scenario: scenario ?? null,
+    scenarioError: scenarioError ?? null,
     isForced: isForced ?? false,
     nearMiss: nearMiss ?? null,
     payload: maskSecrets(payload ?? request.body ?? null),

@@ -27,7 +27,8 @@ export const trafficRecorder = fastifyPlugin<{ file: string }>(
       if (typeof payload === 'string' && type.startsWith('application/json')) request.sentAnswer = payload;
     });
     app.addHook('onResponse', async (request, reply) => {
-      if (!request.url.startsWith(`${API}/`)) return;
+      // A call of the expanded contract is not recorded: its answer is not the contract's.
+      if (!request.originalUrl.startsWith(`${API}/`)) return;
       const call = mask.hide({
         at: Date.now(),
         method: request.method,

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { RuleOutcome, ScenarioRule } from '@parking-plus/contracts/control';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Random, randomStream } from '../../random/random.ts';
 import { forcedError } from './forced-error.ts';
-import type { ScenarioRule } from './scenario-rules.ts';
+import type { TakenOutcome } from './scenario-rules.ts';
 
 const CUT_BODY = '{"success":true,"data":"';
 
@@ -13,22 +14,22 @@ export type OutcomePlayer = {
 };
 
 /**
- * Applies a rule's outcome to a call; returns if the call should continue normally.
+ * Applies a rule's outcome, whose templates are resolved, to a call; returns if the call should continue normally.
  * Throws the contract's error for a status without a body.
  */
 export async function applyOutcome(
-  rule: ScenarioRule,
+  { rule, outcome }: Omit<TakenOutcome, 'at'>,
   request: FastifyRequest,
   reply: FastifyReply,
   { wait, stopped }: OutcomePlayer,
 ): Promise<FastifyReply | undefined> {
-  const { status, body, headers, delayMs, connection, hub } = rule.what;
+  const { status, body, headers, delayMs, connection, hub } = outcome;
   const { account } = rule.match ?? {};
   if (hub !== undefined) {
     request.server.hub.dropConnections({ how: hub, ...(account === undefined ? {} : { account }) });
   }
   if (delayMs !== undefined) await Promise.race([wait(drawnDelayMs(delayMs, rule)), stopped]);
-  if (connection !== undefined) return breakConnection(connection, rule, request, reply, stopped);
+  if (connection !== undefined) return breakConnection(connection, outcome, request, reply, stopped);
   if (status === undefined) return undefined;
   reply.headers({ 'cache-control': 'no-store', ...headers });
   if (body === undefined) throw forcedError(status, `rule ${rule.id}`, request.method);
@@ -47,7 +48,7 @@ function drawnDelayMs(delayMs: number | readonly [number, number], { id, hits }:
 
 async function breakConnection(
   how: 'reset' | 'hang' | 'cut',
-  { what }: ScenarioRule,
+  { body, status, headers }: RuleOutcome,
   request: FastifyRequest,
   reply: FastifyReply,
   stopped: Promise<void>,
@@ -59,10 +60,10 @@ async function breakConnection(
     await Promise.race([left, stopped]);
     socket.destroy();
   } else if (how === 'cut') {
-    const text = what.body === undefined ? CUT_BODY : JSON.stringify(what.body);
+    const text = body === undefined ? CUT_BODY : JSON.stringify(body);
     const part = text.slice(0, Math.max(1, Math.floor(text.length / 2)));
-    reply.raw.writeHead(what.status ?? 200, {
-      ...what.headers,
+    reply.raw.writeHead(status ?? 200, {
+      ...headers,
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(text),
     });

@@ -1,9 +1,7 @@
-import type { RuleRequest } from './scenario-rule.ts';
+import type { RuleOutcome, RuleRequest, ScenarioPreset } from '@parking-plus/contracts/control';
 
 /** Set of rules that replaces all others. */
-export type ScenarioPreset = {
-  readonly name: string;
-  readonly title: { readonly zh_TC: string; readonly en: string };
+type PresetRules = ScenarioPreset & {
   readonly rules: readonly RuleRequest[];
   /** Hub connections dropped at once. */
   readonly drops?: 'hard';
@@ -12,7 +10,7 @@ export type ScenarioPreset = {
 /** Calls that need a session; signing in must stay possible. */
 const SIGNED = ['data', 'task*', 'files*'] as const;
 
-function onSigned(title: string, what: RuleRequest['what']): RuleRequest[] {
+function onSigned(title: string, what: RuleOutcome): RuleRequest[] {
   return SIGNED.map((operationId) => ({ title, match: { operationId }, what }));
 }
 
@@ -23,7 +21,7 @@ const EXPIRED: RuleRequest = {
   what: { status: 401 },
 };
 
-export const SCENARIO_PRESETS: readonly ScenarioPreset[] = [
+export const SCENARIO_PRESETS: readonly PresetRules[] = [
   { name: 'normal', title: { zh_TC: '全部正常', en: 'All well' }, rules: [] },
   { name: 'expired-once', title: { zh_TC: '權杖過期一次', en: 'Token expired once' }, rules: [EXPIRED] },
   {

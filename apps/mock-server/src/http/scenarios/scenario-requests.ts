@@ -1,15 +1,9 @@
+import type { PresetRequest, ScenarioRule } from '@parking-plus/contracts/control';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../errors/service-error.ts';
-import { checkAgainst } from '../contract/request-check.ts';
 import { SCENARIO_PRESETS } from './presets.ts';
-import { scenarioOrderSchema } from './rule-schema.ts';
-import { checkedRule } from './rule-validation.ts';
-import type { RuleRequest } from './scenario-rule.ts';
-import type { ScenarioRule } from './scenario-rules.ts';
+import { checkedScenario } from './rule-validation.ts';
 import { presetNotFound } from './scenarios.errors.ts';
-
-/** Rule, or the name of a preset; body of `POST /__mock/scenarios`. */
-export type ScenarioRequest = RuleRequest | { readonly preset: string };
 
 /** Thrown for an invalid `--scenario`; the message says why. */
 class WrongScenarioError extends Error {
@@ -17,19 +11,23 @@ class WrongScenarioError extends Error {
 }
 
 /**
- * Replaces all rules with a preset's.
+ * Replaces all rules, or those of the tenant, with a preset's.
  * Throws 400 with the known names.
  */
-export function activatePreset(app: FastifyInstance, name: string): ScenarioRule[] {
+export function activatePreset(
+  app: FastifyInstance,
+  { preset: name, tenant }: PresetRequest,
+): ScenarioRule[] {
   const preset = SCENARIO_PRESETS.find((known) => known.name === name);
   if (preset === undefined)
     throw presetNotFound(
       name,
       SCENARIO_PRESETS.map((known) => known.name),
     );
-  app.scenarios.clear();
+  app.scenarios.clear(tenant);
   // The newest comes first.
-  for (const rule of preset.rules.toReversed()) app.scenarios.add(rule);
+  for (const rule of preset.rules.toReversed())
+    app.scenarios.add(tenant === undefined ? rule : { ...rule, match: { ...rule.match, tenant } });
   if (preset.drops !== undefined) app.hub.dropConnections({ how: preset.drops });
   return app.scenarios.list();
 }
@@ -39,13 +37,11 @@ export function activatePreset(app: FastifyInstance, name: string): ScenarioRule
  * Throws `WrongScenarioError`.
  */
 export function startScenarios(app: FastifyInstance, texts: readonly string[]): void {
-  for (const order of texts.flatMap(ordersOf)) {
-    const [finding] = checkAgainst(scenarioOrderSchema, order);
-    if (finding !== undefined)
-      throw new WrongScenarioError(`--scenario: ${finding.pointer || 'the rule'} ${finding.message}.`);
+  for (const body of texts.flatMap(ordersOf)) {
     try {
-      if ('preset' in order) activatePreset(app, order.preset);
-      else app.scenarios.add(checkedRule(order));
+      const order = checkedScenario(body);
+      if ('preset' in order) activatePreset(app, order);
+      else app.scenarios.add(order);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       const { message, errors = [] } = error.toAnswer('zh_TC');
@@ -55,7 +51,7 @@ export function startScenarios(app: FastifyInstance, texts: readonly string[]): 
   }
 }
 
-function ordersOf(text: string): ScenarioRequest[] {
+function ordersOf(text: string): unknown[] {
   if (!/^\s*[[{]/.test(text)) return [{ preset: text }];
   try {
     return [JSON.parse(text)].flat();

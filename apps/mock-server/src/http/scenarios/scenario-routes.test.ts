@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { dealCodes } from '@parking-plus/contracts';
+import type { LoggedCall, ScenarioRule } from '@parking-plus/contracts/control';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   dealRequest,
   SEEDED_PASSWORD,
@@ -10,8 +11,6 @@ import {
   startTestApp,
   type TestApp,
 } from '../../testing/test-app.ts';
-import type { LogEntry } from '../plugins/request-log.ts';
-import type { ScenarioRule } from './scenario-rules.ts';
 
 let server: TestApp;
 let staff: string;
@@ -256,7 +255,7 @@ test('the log shows the applied rule, forced responses, and the closest rule', a
   await lookups(staff);
   await lookups(admin);
   await lookups(admin, { prefer: 'code=409' });
-  const { body } = await control<{ requests: LogEntry[] }>('GET', '/requests');
+  const { body } = await control<{ requests: LoggedCall[] }>('GET', '/requests');
   expect(body.requests).toMatchObject([
     { status: 403, scenario: id, isForced: true, contract: null, nearMiss: null },
     {
@@ -297,7 +296,7 @@ describe('over a socket', () => {
     await rule({ match: { operationId: 'dataGetTime' }, what: { connection: 'hang' } });
     await expect(call(AbortSignal.timeout(100))).rejects.toThrow('timeout');
     const hanging = expect(call()).rejects.toThrow('fetch failed');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitFor(() => expect(server.app.scenarios.list()[0]?.hits).toBe(2), 10_000);
     const started = performance.now();
     await server.app.close();
     await hanging;

@@ -1,45 +1,12 @@
-/** Conditions of a rule; all given members must match, and an empty one matches every call. */
-export type RuleMatch = {
-  /** Name in the contract; a trailing `*` matches a prefix; `hub` is every request to the hub. */
-  readonly operationId?: string;
-  /** Deal by its name or its 5-digit code; stored as the code. */
-  readonly deal?: string;
-  readonly account?: string;
-  /** Value of the header `x-mock-tenant`, which isolates parallel tests. */
-  readonly tenant?: string;
-};
+import { isDeepStrictEqual } from 'node:util';
+import type { DocumentCondition, PayloadCondition, RuleMatch } from '@parking-plus/contracts/control';
+import { dealOfCode } from '../../deals/deal-codes.ts';
+import { valueAt } from '../../errors/json-pointer.ts';
+import { maskSecrets } from '../plugins/log-redaction.ts';
+import { rulePattern } from './rule-pattern.ts';
 
-/** Frequency of a rule: a number of times, by chance (0–1, repeatable by its seed), or always. */
-export type RuleFrequency =
-  | 'always'
-  | { readonly times: number }
-  | { readonly probability: number; readonly seed?: number };
-
-/**
- * Effects of a rule, in this order: hub, delay, then a broken connection or a response; with neither the call
- * continues.
- */
-export type RuleOutcome = {
-  /** Status of the response; the contract's error for it unless a body is given. */
-  readonly status?: number;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds, or a range. */
-  readonly delayMs?: number | readonly [shortest: number, longest: number];
-  /** Reset, left hanging until the server stops, or cut within the response. */
-  readonly connection?: 'reset' | 'hang' | 'cut';
-  /** Drops hub connections; with an account in the rule, only its connections. */
-  readonly hub?: 'allowReconnect' | 'hard';
-};
-
-/** Rule in the form of `POST /__mock/scenarios`. */
-export type RuleRequest = {
-  readonly title?: string;
-  readonly match?: RuleMatch;
-  /** Default `always`. */
-  readonly often?: RuleFrequency;
-  readonly what: RuleOutcome;
-};
+/** Present state of a document. */
+export type DocumentStatus = { readonly dealType: string; readonly state: string };
 
 /** Known properties of a call when rules are matched. */
 export type RequestContext = {
@@ -47,26 +14,84 @@ export type RequestContext = {
   readonly dealCode?: string | undefined;
   readonly account?: string | undefined;
   readonly tenant?: string | undefined;
+  /** By name in lower case. */
+  readonly headers?: Readonly<Record<string, unknown>>;
+  /** Parsed payload of a deal, or the body. */
+  readonly payload?: unknown;
+  /** Document that the payload names. */
+  readonly documentId?: string | undefined;
+  /** Documents that rules ask for, by number. */
+  readonly documents?: ReadonlyMap<string, DocumentStatus>;
 };
 
-/** Returns whether a rule needs the account or the deal of a call; other rules apply before authentication. */
-export function needsParsedRequest({ deal, account }: RuleMatch): boolean {
-  return deal !== undefined || account !== undefined;
-}
+const SECRET_HEADERS = ['authorization', 'cookie', 'x-control-token'];
+const MAX_SHOWN = 60;
 
 /** Returns the mismatches of a call as `account: manager, not staff`; empty if it matches. */
 export function findMismatches(match: RuleMatch, call: RequestContext): string[] {
-  const departures: string[] = [];
-  const compare = (name: string, wanted: string | undefined, found: string | undefined, fits: boolean) => {
-    if (wanted !== undefined && !fits) departures.push(`${name}: ${found ?? '—'}, not ${wanted}`);
-  };
-  const { operationId, deal, account, tenant } = match;
-  const fitsOperation = operationId?.endsWith('*')
-    ? call.operationId.startsWith(operationId.slice(0, -1))
-    : call.operationId === operationId;
-  compare('operationId', operationId, call.operationId, fitsOperation);
-  compare('deal', deal, call.dealCode, call.dealCode === deal);
-  compare('account', account, call.account, call.account === account);
-  compare('tenant', tenant, call.tenant, call.tenant === tenant);
-  return departures;
+  return checkConditions(match, call).filter((departure) => departure !== undefined);
+}
+
+/** Returns one result per condition: its mismatch, or undefined. */
+export function checkConditions(match: RuleMatch, call: RequestContext): (string | undefined)[] {
+  const { operationId, deal, account, tenant, payload = [], headers = {}, document } = match;
+  const isPrefix = operationId?.endsWith('*') && call.operationId.startsWith(operationId.slice(0, -1));
+  return [
+    ...(isPrefix ? [undefined] : compare('operationId', operationId, call.operationId)),
+    ...compare('deal', nameOf(deal), nameOf(call.dealCode)),
+    ...compare('account', account, call.account),
+    ...compare('tenant', tenant, call.tenant),
+    ...payload.map((condition) => payloadMismatch(condition, call.payload)),
+    ...Object.entries(headers).map(([name, wanted]) => {
+      const found = call.headers?.[name];
+      const fits =
+        typeof wanted === 'string'
+          ? found === wanted
+          : typeof found === 'string' && rulePattern(wanted.pattern)?.(found) === true;
+      const hidden = found !== undefined && SECRET_HEADERS.includes(name) ? '***' : found;
+      return fits ? undefined : `header ${name}: ${shown(hidden)}, not ${shown(wanted)}`;
+    }),
+    ...(document === undefined ? [] : [documentMismatch(document, call)]),
+  ];
+}
+
+function compare(name: string, wanted: string | undefined, found: string | undefined) {
+  if (wanted === undefined) return [];
+  return [wanted === found ? undefined : `${name}: ${found ?? '—'}, not ${wanted}`];
+}
+
+const nameOf = (deal: string | undefined) => (deal === undefined ? undefined : (dealOfCode(deal) ?? deal));
+
+function payloadMismatch(condition: PayloadCondition, payload: unknown): string | undefined {
+  const { pointer } = condition;
+  const found = valueAt(payload, pointer);
+  const told = `payload ${pointer}: ${shown(found === undefined ? undefined : maskedAt(payload, pointer))}`;
+  if ('absent' in condition) return found === undefined ? undefined : `${told}, not absent`;
+  if ('present' in condition) return found === undefined ? `${told}, not present` : undefined;
+  if ('equals' in condition)
+    return isDeepStrictEqual(found, condition.equals) ? undefined : `${told}, not ${shown(condition.equals)}`;
+  const isScalar = typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean';
+  if (isScalar && rulePattern(condition.pattern)?.(String(found))) return undefined;
+  return `${told}, not matching ${condition.pattern}`;
+}
+
+/** Masks by name and pattern, like the log: the value itself may be a secret. */
+const maskedAt = (payload: unknown, pointer: string) => valueAt(maskSecrets(payload), pointer) ?? '***';
+
+function documentMismatch(wanted: DocumentCondition, call: RequestContext): string | undefined {
+  const documentId = wanted.documentId ?? call.documentId;
+  if (documentId === undefined) return 'document: the call names none';
+  const found = call.documents?.get(documentId);
+  if (found === undefined) return `document ${documentId}: not found`;
+  const [departure] = [
+    ...compare(`document ${documentId}`, nameOf(wanted.deal), nameOf(found.dealType)),
+    ...compare(`document ${documentId}`, wanted.state, found.state),
+  ].filter((result) => result !== undefined);
+  return departure;
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return '—';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }

@@ -1,29 +1,33 @@
+import type {
+  NearMiss,
+  RuleMatch,
+  RuleOutcome,
+  RuleRequest,
+  ScenarioRule,
+} from '@parking-plus/contracts/control';
 import { type Random, randomStream } from '../../random/random.ts';
-import {
-  findMismatches,
-  needsParsedRequest,
-  type RequestContext,
-  type RuleRequest,
-} from './scenario-rule.ts';
+import { checkConditions, findMismatches, type RequestContext } from './scenario-rule.ts';
+import { referencesOf } from './template.ts';
 
-/** Rule with its usage. */
-export type ScenarioRule = RuleRequest & {
-  /** `S1`, `S2`, … */
-  readonly id: string;
-  /** Number of calls it was applied to. */
-  readonly hits: number;
-  /** Remaining number of calls; null without a limit. */
-  readonly left: number | null;
+/** Moment at which rules apply: before authentication, or when account and payload are known. */
+export type Stage = 'arrival' | 'content';
+
+/** Outcome of a rule for one call. */
+export type TakenOutcome = {
+  readonly rule: ScenarioRule;
+  readonly outcome: RuleOutcome;
+  /** Place of the outcome in the rule: `/what`, `/answers/1`. */
+  readonly at: string;
 };
-
-/** Closest rule to a call, with its mismatches. */
-export type NearMiss = { readonly rule: string; readonly departures: readonly string[] };
 
 type StoredRule = {
   rule: RuleRequest;
+  match: RuleMatch;
+  stage: Stage;
   id: string;
   hits: number;
-  left: number | null;
+  /** Maximum number of calls; null for none. */
+  limit: number | null;
   chance: Random | undefined;
 };
 
@@ -34,13 +38,19 @@ export class ScenarioRules {
 
   /** Adds a rule before the existing ones. */
   add(rule: RuleRequest): ScenarioRule {
-    const { often = 'always' } = rule;
+    const { often = 'always', match = {}, answers, atEnd = 'pass' } = rule;
     this.#count += 1;
+    const limits = [
+      ...(often !== 'always' && 'times' in often ? [often.times] : []),
+      ...(answers !== undefined && atEnd === 'pass' ? [answers.length] : []),
+    ];
     const kept: StoredRule = {
       rule,
+      match,
+      stage: needsContent(rule) ? 'content' : 'arrival',
       id: `S${this.#count}`,
       hits: 0,
-      left: often !== 'always' && 'times' in often ? often.times : null,
+      limit: limits.length === 0 ? null : Math.min(...limits),
       chance:
         often !== 'always' && 'probability' in often ? randomStream(often.seed ?? 1, 'scenario') : undefined,
     };
@@ -53,6 +63,11 @@ export class ScenarioRules {
     return this.#rules.map(present);
   }
 
+  /** Returns the conditions of all rules. */
+  matches(): RuleMatch[] {
+    return this.#rules.map(({ match }) => match);
+  }
+
   /** Removes a rule and returns whether it existed. */
   remove(id: string): boolean {
     const before = this.#rules.length;
@@ -60,8 +75,9 @@ export class ScenarioRules {
     return this.#rules.length < before;
   }
 
-  clear(): void {
-    this.#rules = [];
+  /** Removes all rules, or those of a tenant. */
+  clear(tenant?: string): void {
+    this.#rules = tenant === undefined ? [] : this.#rules.filter(({ match }) => match.tenant !== tenant);
   }
 
   isEmpty(): boolean {
@@ -69,18 +85,18 @@ export class ScenarioRules {
   }
 
   /**
-   * Returns the rule for a call and counts it at once: of two simultaneous calls, only one gets the last of `times`.
-   * `stage` says whether the call's account and deal are already known.
+   * Returns the outcome for a call and counts it at once: of two simultaneous calls, only one gets the last of `times`
+   * or the next answer of a sequence.
    */
-  take(call: RequestContext, stage: 'arrival' | 'content'): ScenarioRule | undefined {
+  take(call: RequestContext, stage: Stage): TakenOutcome | undefined {
     for (const kept of this.#rules) {
-      const match = kept.rule.match ?? {};
-      if (needsParsedRequest(match) !== (stage === 'content')) continue;
-      if (kept.left === 0 || findMismatches(match, call).length > 0) continue;
-      if (!isLucky(kept)) continue;
+      if (kept.stage !== stage || isUsedUp(kept)) continue;
+      if (findMismatches(kept.match, call).length > 0 || !isLucky(kept)) continue;
+      const index = nextIndex(kept);
+      const outcome = kept.rule.answers?.[index] ?? kept.rule.what ?? {};
       kept.hits += 1;
-      if (kept.left !== null) kept.left -= 1;
-      return present(kept);
+      const at = kept.rule.answers === undefined ? '/what' : `/answers/${index}`;
+      return { rule: present(kept), outcome, at };
     }
     return undefined;
   }
@@ -88,17 +104,36 @@ export class ScenarioRules {
   /** Returns the closest rule that was not applied to a call, or undefined if none matches in part. */
   closestTo(call: RequestContext): NearMiss | undefined {
     let closest: NearMiss | undefined;
-    for (const { id, rule, left } of this.#rules) {
-      const match = rule.match ?? {};
-      const unfitting = findMismatches(match, call);
-      if (unfitting.length > 0 && unfitting.length === Object.keys(match).length) continue;
-      const departures = unfitting.length > 0 ? unfitting : [left === 0 ? 'used up' : 'not by chance'];
+    for (const kept of this.#rules) {
+      const conditions = checkConditions(kept.match, call);
+      const unfitting = conditions.filter((departure) => departure !== undefined);
+      if (unfitting.length > 0 && unfitting.length === conditions.length) continue;
+      const departures = unfitting.length > 0 ? unfitting : [isUsedUp(kept) ? 'used up' : 'not by chance'];
       if (closest === undefined || departures.length < closest.departures.length) {
-        closest = { rule: id, departures };
+        closest = { rule: kept.id, departures };
       }
     }
     return closest;
   }
+}
+
+/** Returns whether a rule needs the account or the payload of a call; other rules apply before authentication. */
+function needsContent({ match = {}, what, answers = [] }: RuleRequest): boolean {
+  const { deal, account, payload, document } = match;
+  if ([deal, account, payload, document].some((condition) => condition !== undefined)) return true;
+  return [...(what === undefined ? [] : [what]), ...answers]
+    .flatMap((outcome) => referencesOf(outcome))
+    .some(({ source }) => source === 'account' || source === 'request.payload');
+}
+
+function isUsedUp({ hits, limit }: StoredRule): boolean {
+  return limit !== null && hits >= limit;
+}
+
+/** Returns the position of the next answer in the sequence; a rule without one has a sequence of one. */
+function nextIndex({ rule: { answers, atEnd }, hits }: StoredRule): number {
+  const count = answers?.length ?? 1;
+  return atEnd === 'repeat' ? hits % count : Math.min(hits, count - 1);
 }
 
 function isLucky({ rule: { often }, chance }: StoredRule): boolean {
@@ -107,6 +142,13 @@ function isLucky({ rule: { often }, chance }: StoredRule): boolean {
   return chance.chance(often.probability);
 }
 
-function present({ rule, id, hits, left }: StoredRule): ScenarioRule {
-  return { ...rule, id, hits, left };
+function present(kept: StoredRule): ScenarioRule {
+  const { rule, id, hits, limit } = kept;
+  return {
+    ...rule,
+    id,
+    hits,
+    left: limit === null ? null : limit - hits,
+    next: isUsedUp(kept) ? null : nextIndex(kept) + 1,
+  };
 }

@@ -48,6 +48,15 @@ const attachmentCount = sql<number>`(
   where ${files.linkedType} = ${FileLinkType.DealAttachment} and ${files.linkedCode} = ${documents.documentId}
 )`;
 
+/** Returns the type and the state of the documents that exist. */
+export function findDocumentStates(orm: Orm, documentIds: readonly string[]) {
+  const { documentId, dealType, state } = documents;
+  return orm
+    .select({ documentId, dealType, state })
+    .from(documents)
+    .where(inArray(documentId, [...documentIds]));
+}
+
 /** Returns one page, latest change first by default, then by number. */
 export async function findDocuments(
   orm: Orm | Transaction,

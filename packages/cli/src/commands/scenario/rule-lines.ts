@@ -1,42 +1,58 @@
-/** Rule as the mock lists it. */
-export interface ScenarioRule {
-  readonly id: string;
-  readonly title?: string;
-  readonly match?: Readonly<Record<string, string>>;
-  readonly often?: 'always' | { readonly times?: number; readonly probability?: number };
-  readonly what: {
-    readonly status?: number;
-    readonly delayMs?: number | readonly [number, number];
-    readonly connection?: string;
-    readonly hub?: string;
-  };
-  readonly hits: number;
-  readonly left: number | null;
-}
+import type { CallMatch, RuleMatch, RuleOutcome, ScenarioRule } from '@parking-plus/contracts/control';
 
 /** Formats rules for a terminal, the first to match on top. */
 export function ruleLines(rules: readonly ScenarioRule[]): string[] {
   if (rules.length === 0) return ['No active rules: the mock answers like a real server.'];
   return rules.map((rule) => {
     const { id, title, match = {}, hits } = rule;
-    const when = Object.values(match).join(' + ') || 'every call';
-    return `  ${id}  ${when}, ${howOften(rule)}: ${whatIn(rule)} (applied ${hits} ×)${title ? `  ${title}` : ''}`;
+    return `  ${id}  ${conditionsIn(match)}, ${howOften(rule)}: ${whatIn(rule)} (applied ${hits} ×)${title ? `  ${title}` : ''}`;
   });
 }
 
-function howOften({ often = 'always', left }: ScenarioRule): string {
-  if (often === 'always') return 'always';
-  if (often.times !== undefined) return left === 0 ? 'used up' : `${left} × more`;
-  return `${(often.probability ?? 0) * 100} % of the calls`;
+/** Formats conditions: `TransactionList + staff + payload /pageSize=20`. */
+export function conditionsIn({ payload = [], headers = {}, ...match }: RuleMatch | CallMatch): string {
+  const { document, ...plain } = match as RuleMatch;
+  return (
+    [
+      ...Object.values(plain),
+      ...payload.map((condition) => `payload ${condition.pointer}${wantedIn(condition)}`),
+      ...Object.entries(headers).map(([name, wanted]) =>
+        typeof wanted === 'string' ? `${name}: ${wanted}` : `${name} ~ ${wanted.pattern}`,
+      ),
+      ...(document === undefined ? [] : [`document ${Object.values(document).join(' ')}`]),
+    ].join(' + ') || 'every call'
+  );
 }
 
-function whatIn({ what }: ScenarioRule): string {
-  const { delayMs, status, connection, hub } = what;
+function wantedIn(condition: NonNullable<RuleMatch['payload']>[number]): string {
+  if ('equals' in condition) return `=${JSON.stringify(condition.equals)}`;
+  if ('pattern' in condition) return ` ~ ${condition.pattern}`;
+  return 'absent' in condition ? ' absent' : ' present';
+}
+
+function howOften({ often = 'always', left, answers }: ScenarioRule): string {
+  if (left === 0) return 'used up';
+  if (left !== null) return `${left} × more`;
+  if (often !== 'always' && 'probability' in often) return `${often.probability * 100} % of the calls`;
+  return answers === undefined ? 'always' : 'in turn';
+}
+
+function whatIn({ what, answers, next }: ScenarioRule): string {
+  if (answers === undefined) return effectsOf(what);
+  return answers
+    .map((outcome, index) => `${index + 1 === next ? '→ ' : ''}${index + 1}. ${effectsOf(outcome)}`)
+    .join('; ');
+}
+
+function effectsOf({ delayMs, status, connection, hub, change, headers }: RuleOutcome): string {
   const delay = typeof delayMs === 'object' ? delayMs.join('–') : delayMs;
-  return [
+  const effects = [
     ...(hub === undefined ? [] : [`drops live connections (${hub})`]),
     ...(delay === undefined ? [] : [`waits ${delay} ms`]),
     ...(connection === undefined ? [] : [`connection ${connection}`]),
     ...(status === undefined ? [] : [`answers ${status}`]),
-  ].join(', ');
+    ...(change === undefined ? [] : [`changes ${change.map(({ pointer }) => pointer).join(' ')}`]),
+    ...(headers === undefined ? [] : [`sets ${Object.keys(headers).join(' ')}`]),
+  ];
+  return effects.join(', ') || 'the real answer';
 }

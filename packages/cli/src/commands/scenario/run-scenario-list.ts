@@ -1,11 +1,12 @@
+import type { ScenarioPreset, ScenarioRule } from '@parking-plus/contracts/control';
 import type { ExitCode, ParsedArguments } from '../../command.ts';
 import { mockAddress, mockControl } from '../../project/running-mock.ts';
 import type { Terminal } from '../../terminal.ts';
-import { ruleLines, type ScenarioRule } from './rule-lines.ts';
+import { ruleLines } from './rule-lines.ts';
 
 interface Scenarios {
   readonly rules: readonly ScenarioRule[];
-  readonly presets: readonly { readonly name: string; readonly title: { zh_TC: string; en: string } }[];
+  readonly presets: readonly ScenarioPreset[];
 }
 
 /** Shows the active rules of the running mock, and its presets. */

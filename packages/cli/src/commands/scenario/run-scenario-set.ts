@@ -1,8 +1,9 @@
+import type { ScenarioRule } from '@parking-plus/contracts/control';
 import { UsageError } from '../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../command.ts';
 import { mockAddress, mockControl } from '../../project/running-mock.ts';
 import type { Terminal } from '../../terminal.ts';
-import { ruleLines, type ScenarioRule } from './rule-lines.ts';
+import { ruleLines } from './rule-lines.ts';
 import { readRuleOptions } from './rule-options.ts';
 import { readScenario, type ScenarioRequest } from './scenario-request.ts';
 

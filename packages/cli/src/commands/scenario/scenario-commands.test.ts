@@ -14,7 +14,11 @@ interface Call {
 }
 
 /** Starts a mock server's control routes with these rules. Returns its port and the recorded calls. */
-async function serve(rules: object[], refusal?: { status: number; body: object | string }) {
+async function serve(
+  rules: object[],
+  refusal?: { status: number; body: object | string },
+  further: object = {},
+) {
   const calls: Call[] = [];
   let inForce = rules;
   server = createServer(async (request, answer) => {
@@ -29,7 +33,7 @@ async function serve(rules: object[], refusal?: { status: number; body: object |
     }
     if (request.method === 'DELETE') inForce = [];
     const presets = [{ name: 'slow', title: { zh_TC: '慢速', en: 'Slow' } }];
-    answer.end(JSON.stringify({ success: true, rules: inForce, presets }));
+    answer.end(JSON.stringify({ success: true, rules: inForce, presets, ...further }));
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   return { port: String((server.address() as AddressInfo).port), calls };
@@ -55,6 +59,7 @@ const rule = {
   what: { status: 401, delayMs: [1, 5] },
   hits: 1,
   left: 1,
+  next: 1,
 };
 
 test('lists rules and presets as text and as JSON', async () => {
@@ -79,6 +84,73 @@ test('sets presets and rules, with the token of another computer’s mock', asyn
   });
   await plus(['set', '--deal', 'RentalList', '--status', '403', '--port', port]);
   expect(calls[2]?.body).toEqual({ match: { deal: 'RentalList' }, what: { status: 403 } });
+});
+
+test('shows sequences with the next answer, conditions and changes', async () => {
+  const sequence = {
+    id: 'S3',
+    match: {
+      deal: 'RentalList',
+      payload: [
+        { pointer: '/pageSize', equals: 20 },
+        { pointer: '/sort', absent: true },
+      ],
+      headers: { 'x-app': { pattern: '^web' } },
+      document: { deal: 'RentalTermination', state: '501' },
+    },
+    answers: [{ status: 403 }, {}, { change: [{ pointer: '/data/total', value: 0 }] }],
+    hits: 1,
+    left: 2,
+    next: 2,
+  };
+  const { port } = await serve([sequence]);
+  expect((await plus(['list', '--port', port])).out).toContain(
+    'S3  RentalList + payload /pageSize=20 + payload /sort absent + x-app ~ ^web + document RentalTermination 501, ' +
+      '2 × more: 1. answers 403; → 2. the real answer; 3. changes /data/total (applied 1 ×)',
+  );
+});
+
+test('verifies calls, and lists near misses with exit code 1', async () => {
+  const found = await serve([], undefined, { count: 2, calls: [], dropped: 0 });
+  const words = ['verify', '--deal', 'RentalList', '--payload', '/pageSize=20'];
+  const shown = await plus([...words, '--times', '2', '--port', found.port]);
+  expect(shown).toEqual({ code: 0, out: 'Calls that match RentalList + payload /pageSize=20: 2', err: '' });
+  expect(found.calls[0]).toMatchObject({
+    call: 'POST /__mock/verify',
+    body: { match: { deal: 'RentalList', payload: [{ pointer: '/pageSize', equals: 20 }] }, times: 2 },
+  });
+  await plus([...words, '--max', '3', '--port', found.port]);
+  expect(found.calls[1]?.body).toMatchObject({ times: { max: 3 } });
+  server?.close();
+
+  const call = { at: '2026-11-20T10:00:01+08:00', deal: 'RentalList', account: 'staff' };
+  const nearMisses = [{ call, departures: ['payload /pageSize: 50, not 20'] }];
+  const answer = { success: false, message: '符合的呼叫有 0 次', count: 0, calls: [], nearMisses };
+  const { port } = await serve([], { status: 409, body: answer });
+  const missed = await plus([...words, '--port', port]);
+  expect(missed).toMatchObject({ code: 1, out: '' });
+  expect(missed.err).toContain('  10:00:01 RentalList by staff: payload /pageSize: 50, not 20');
+  const json = await plus([...words, '--json', '--port', port]);
+  expect({ code: json.code, ...(JSON.parse(json.out) as object) }).toMatchObject({ code: 1, nearMisses });
+});
+
+test('takes, restores, deletes and lists snapshots', async () => {
+  const { port, calls } = await serve([], undefined, {
+    snapshots: [
+      { name: null, isRestorable: true },
+      { name: 'old', isRestorable: false },
+    ],
+  });
+  for (const words of [['take', 'a'], ['restore', 'a'], ['delete', 'a'], ['delete'], []])
+    await plus(['snapshots', ...words, '--port', port]);
+  expect(calls.filter(({ call }) => call !== 'GET /__mock/snapshots')).toMatchObject([
+    { call: 'POST /__mock/snapshot', body: { name: 'a' } },
+    { call: 'POST /__mock/restore', body: { name: 'a' } },
+    { call: 'DELETE /__mock/snapshots/a' },
+    { call: 'DELETE /__mock/snapshot' },
+  ]);
+  const { out } = await plus(['snapshots', '--port', port]);
+  expect(out).toContain('  (unnamed)\n  old  of another version, cannot be restored');
 });
 
 test('removes one rule or all', async () => {
@@ -118,6 +190,10 @@ test.each([
   [['list', '--base-url', 'ftp://x'], '--base-url must be an address'],
   [['list', '--port', '1', '--base-url', 'http://x'], '--port cannot be combined with --base-url'],
   [['clear', 'slow'], 'is not the ID of a rule'],
+  [['verify', '--times', '1', '--max', '2'], '--times cannot be combined'],
+  [['verify', '--times', 'x'], '--times must be a number'],
+  [['snapshots', 'list', 'a'], 'takes no name'],
+  [['snapshots', 'forget'], '<action> is list, take, restore or delete'],
 ])('rejects %j as wrong usage', async (words, why) => {
   const { code, out, err } = await plus(words);
   expect({ code, out }).toEqual({ code: 2, out: '' });

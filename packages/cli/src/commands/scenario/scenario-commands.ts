@@ -8,6 +8,22 @@ const serverOptions: readonly OptionSpec[] = [
   { flags: '--json', summary: 'one JSON document on stdout' },
 ];
 
+/** Conditions of a call, shared by `set` and `verify`. */
+const matchOptions: readonly OptionSpec[] = [
+  {
+    flags: '--operation <id>',
+    summary: 'only calls of this operation of the contract; data*, task*, files*, hub',
+    suggested: ['data', 'task*', 'files*', 'hub', 'accountLogin', 'accountRefreshToken'],
+  },
+  { flags: '--deal <name>', summary: 'only this deal, by name or code: TransactionList' },
+  { flags: '--account <name>', summary: 'only calls of this account: staff' },
+  { flags: '--tenant <name>', summary: 'only calls with this value of x-mock-tenant' },
+  {
+    flags: '--payload <conditions>',
+    summary: 'only payloads like "/pageSize=20 /filters/keyword~^A /filters/plate!"; ~ pattern, ! absent',
+  },
+];
+
 const scenarioList: CommandSpec = {
   path: ['scenario', 'list'],
   summary: 'Show the active rules of the running mock, and the presets',
@@ -32,16 +48,15 @@ const scenarioSet: CommandSpec = {
     },
   ],
   options: [
-    {
-      flags: '--operation <id>',
-      summary: 'only calls of this operation of the contract; data*, task*, files*, hub',
-      suggested: ['data', 'task*', 'files*', 'hub', 'accountLogin', 'accountRefreshToken'],
-    },
-    { flags: '--deal <name>', summary: 'only this deal, by name or code: TransactionList' },
-    { flags: '--account <name>', summary: 'only calls of this account: staff' },
+    ...matchOptions,
     { flags: '--times <number>', summary: 'apply this many times' },
     { flags: '--chance <share>', summary: 'apply to this share of the calls: 0.3' },
     { flags: '--status <code>', summary: 'answer with this status; 200 is success: false with a message' },
+    {
+      flags: '--change <places>',
+      summary:
+        'change the real answer: "/data/total=0 /data/items/0!"; ! removes, {{request.payload/…}} refers',
+    },
     { flags: '--delay <ms>', summary: 'wait this many milliseconds first' },
     {
       flags: '--connection <how>',
@@ -61,7 +76,12 @@ const scenarioSet: CommandSpec = {
       command: 'plus scenario set --operation accountLogin --times 1 --status 500',
       does: 'fail the next sign-in',
     },
-    { command: 'plus scenario set my-rules.json', does: 'add the rules of a file in order' },
+    {
+      command:
+        'plus scenario set --deal TransactionList --payload "/filters/keyword=ABC" --change "/data/total=0"',
+      does: 'change one field of the real answer to one search',
+    },
+    { command: 'plus scenario set my-rules.json', does: 'add the rules of a file in order, sequences too' },
   ],
   load: () => import('./run-scenario-set.ts'),
 };
@@ -78,4 +98,54 @@ const scenarioClear: CommandSpec = {
   load: () => import('./run-scenario-clear.ts'),
 };
 
-export const scenarioCommands: readonly CommandSpec[] = [scenarioList, scenarioSet, scenarioClear];
+const scenarioVerify: CommandSpec = {
+  path: ['scenario', 'verify'],
+  summary: 'Check how often calls reached the running mock; near misses otherwise',
+  arguments: [],
+  options: [
+    ...matchOptions,
+    { flags: '--times <number>', summary: 'exactly this many calls; default at least one' },
+    { flags: '--min <number>', summary: 'at least this many' },
+    { flags: '--max <number>', summary: 'at most this many' },
+    ...serverOptions,
+  ],
+  examples: [
+    {
+      command: 'plus scenario verify --deal TransactionVoid --times 1',
+      does: 'exit 0 if it was called once, else 1',
+    },
+    {
+      command: 'plus scenario verify --deal TransactionList --payload "/filters/keyword=ABC"',
+      does: 'exit 0 if this search was made; list the closest calls otherwise',
+    },
+  ],
+  load: () => import('./run-scenario-verify.ts'),
+};
+
+const scenarioSnapshots: CommandSpec = {
+  path: ['scenario', 'snapshots'],
+  summary: 'List, take, restore or delete snapshots of the running mock’s rows',
+  arguments: [
+    {
+      name: 'action',
+      summary: 'what to do; default list',
+      values: ['list', 'take', 'restore', 'delete'],
+      isOptional: true,
+    },
+    { name: 'name', summary: 'the snapshot; default the unnamed one', isOptional: true },
+  ],
+  options: serverOptions,
+  examples: [
+    { command: 'plus scenario snapshots take before-close', does: 'store all rows under a name' },
+    { command: 'plus scenario snapshots restore before-close', does: 'restore them' },
+  ],
+  load: () => import('./run-scenario-snapshots.ts'),
+};
+
+export const scenarioCommands: readonly CommandSpec[] = [
+  scenarioList,
+  scenarioSet,
+  scenarioClear,
+  scenarioVerify,
+  scenarioSnapshots,
+];

@@ -58,3 +58,37 @@ test.each([
 ])('builds no rule from %j', (options, why) => {
   expect(() => readRuleOptions({ arguments: [], options })).toThrow(why);
 });
+
+test('builds conditions on the payload and changes of the response from options', () => {
+  const options = {
+    payload: '/pageSize=20 /filters/keyword=a b /filters/plate~^A.C$ /filters /sort!',
+    change: '/data/total=0 /message={{account}} 你好 /data/items/0! /data/items/1/memo=',
+  };
+  expect(readRuleOptions({ arguments: [], options })).toEqual({
+    match: {
+      payload: [
+        { pointer: '/pageSize', equals: 20 },
+        { pointer: '/filters/keyword', equals: 'a b' },
+        { pointer: '/filters/plate', pattern: '^A.C$' },
+        { pointer: '/filters', present: true },
+        { pointer: '/sort', absent: true },
+      ],
+    },
+    what: {
+      change: [
+        { pointer: '/data/total', value: 0 },
+        { pointer: '/message', template: '{{account}} 你好' },
+        { pointer: '/data/items/0', remove: true },
+        { pointer: '/data/items/1/memo', value: '' },
+      ],
+    },
+  });
+});
+
+test.each([
+  [{ payload: 'pageSize=20', status: '403' }, '--payload does not understand "pageSize=20"'],
+  [{ payload: '/a~', status: '403' }, '--payload does not understand "/a~"'],
+  [{ change: '/data/total' }, '--change does not understand "/data/total"'],
+])('rejects %j', (options, why) => {
+  expect(() => readRuleOptions({ arguments: [], options })).toThrow(why);
+});

@@ -6,7 +6,13 @@ import { NotProvoked } from '../payloads/success-requests.ts';
 
 export type Verdict =
   | { outcome: 'passed' }
-  | { outcome: 'failed'; reason: string; departures: ContractViolation[] }
+  | {
+      outcome: 'failed';
+      reason: string;
+      departures: ContractViolation[];
+      /** Screens of the consumer that the fault breaks. */
+      screens?: string[];
+    }
   | { outcome: 'not-provoked'; reason: string };
 
 /** One testable part of the contract: an operation with a status, or a deal with its result. */

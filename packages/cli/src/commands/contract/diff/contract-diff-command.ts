@@ -1,13 +1,14 @@
 import type { CommandSpec } from '../../../command.ts';
 
-const WHAT = 'a git revision, a folder with openapi.yaml, or a bundled document (.json)';
+export const CONTRACT_FORMS = 'a git revision, a folder with openapi.yaml, or a bundled document (.json)';
 
 export const contractDiffCommand: CommandSpec = {
   path: ['contract', 'diff'],
-  summary: 'List breaking changes between two contracts; exit code 1 if there are any',
+  summary:
+    'List breaking changes between two contracts with the screens they touch; exit code 1 if there are any',
   arguments: [
-    { name: 'old', summary: WHAT },
-    { name: 'new', summary: WHAT },
+    { name: 'old', summary: CONTRACT_FORMS },
+    { name: 'new', summary: CONTRACT_FORMS },
   ],
   options: [{ flags: '--json', summary: 'one JSON document on stdout' }],
   examples: [

@@ -11,15 +11,16 @@ import { runContractScript } from '../run-contract-script.ts';
 const runFile = promisify(execFile);
 const SOURCES = 'packages/contracts/openapi';
 
+/** Reads two contracts at once. Throws `CommandFailedError` for anything else than a contract. */
+export function readContracts(old: string, next: string, root: string, terminal: Terminal) {
+  return Promise.all([readContract(old, root, terminal), readContract(next, root, terminal)]);
+}
+
 /**
  * Reads a contract from a bundled document (.json), a folder with openapi.yaml, or a revision of git.
  * Throws `CommandFailedError` for anything else.
  */
-export async function readContract(
-  name: string,
-  root: string,
-  terminal: Terminal,
-): Promise<ContractDocument> {
+async function readContract(name: string, root: string, terminal: Terminal): Promise<ContractDocument> {
   const path = resolve(terminal.cwd, name);
   if (existsSync(path) && statSync(path).isFile()) return documentIn(path, name);
   if (existsSync(join(path, 'openapi.yaml'))) return bundled(path, name, root, terminal);

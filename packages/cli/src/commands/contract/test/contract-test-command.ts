@@ -17,6 +17,10 @@ export const contractTestCommand: CommandSpec = {
       flags: '--report <folder>',
       summary: 'write contract-report.html and contract-report.xml (JUnit) there',
     },
+    {
+      flags: '--consumer <file>',
+      summary: 'only what a client uses, such as packages/contracts/usage/web-usage.json',
+    },
     { flags: '--runs <number>', summary: 'generated payloads of each kind per deal (20); 0 for none' },
     {
       flags: '--seed <number>',

@@ -10,6 +10,8 @@ export interface ContractTestInput {
   readonly write: boolean;
   readonly only: readonly string[];
   readonly report: string | undefined;
+  /** Report of what a client uses; only that is tested. */
+  readonly consumer: string | undefined;
   readonly runs: number;
   readonly seed: number | undefined;
   readonly json: boolean;
@@ -38,6 +40,7 @@ export function readContractTestInput({ options }: ParsedArguments): ContractTes
       .map((word) => word.trim())
       .filter((word) => word !== ''),
     report: textOf(options.report),
+    consumer: textOf(options.consumer),
     runs: wholeNumber('--runs', options.runs, MAX_RUNS) ?? RUNS,
     seed: wholeNumber('--seed', options.seed, MAX_SEED),
     json: options.json === true,

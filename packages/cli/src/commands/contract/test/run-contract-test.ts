@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import {
   Caller,
   type CaseReport,
+  ConsumerNeeds,
   type ContractCase,
   contractCases,
   fuzzCases,
@@ -14,6 +15,7 @@ import {
 import { CommandFailedError, UsageError } from '../../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../../command.ts';
 import type { Terminal } from '../../../terminal.ts';
+import { readWebUsage } from '../usage/read-web-usage.ts';
 import { type ContractTestInput, readContractTestInput } from './contract-test-input.ts';
 import { readPassword } from './read-password.ts';
 import { htmlReport } from './report-html.ts';
@@ -29,6 +31,7 @@ import {
 
 const MAX_SEED = 2_147_483_647;
 const DEPARTURES_TOLD = 5;
+const REMARKS_TOLD = 10;
 
 /**
  * Checks a server against the contract. Returns 0 without violations, 1 for a violation or an untestable server, 2
@@ -37,7 +40,8 @@ const DEPARTURES_TOLD = 5;
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const input = readContractTestInput(parsed);
   const seed = input.seed ?? Date.now() % MAX_SEED;
-  const cases = selectedCases(input, seed);
+  const needs = consumerOf(input, terminal);
+  const cases = selectedCases(input, seed, needs);
   const folder = input.report === undefined ? undefined : madeFolder(resolve(terminal.cwd, input.report));
   const caller = new Caller(await targetOf(input, terminal));
   await signInFirst(caller);
@@ -49,7 +53,8 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
   );
   const reports: CaseReport[] = [];
   for (const entry of cases) {
-    const report = await runCase(entry, caller);
+    const raw = await runCase(entry, caller);
+    const report = needs?.judged(raw) ?? raw;
     reports.push(report);
     if (report.verdict.outcome === 'failed') terminal.err(failureText(report));
   }
@@ -62,6 +67,7 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
     startedAt,
     seconds: (performance.now() - started) / 1000,
     cases: reports,
+    ...(needs && { remarks: needs.remarks() }),
   };
   const files = folder === undefined ? [] : writeReports(folder, report);
   if (input.json) terminal.out(reportJson(report));
@@ -69,11 +75,21 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
   return totalsOf(report).failed === 0 ? 0 : 1;
 }
 
-function selectedCases({ only, runs }: ContractTestInput, seed: number): ContractCase[] {
-  const all = [
+function consumerOf({ consumer }: ContractTestInput, terminal: Terminal): ConsumerNeeds | undefined {
+  if (consumer === undefined) return undefined;
+  return new ConsumerNeeds(readWebUsage('', resolve(terminal.cwd, consumer)));
+}
+
+function selectedCases(
+  { only, runs }: ContractTestInput,
+  seed: number,
+  needs?: ConsumerNeeds,
+): ContractCase[] {
+  const every = [
     ...contractCases(),
     ...(runs === 0 ? [] : [...unknownDealCases(), ...fuzzCases({ runs, seed })]),
   ];
+  const all = needs?.casesOf(every) ?? every;
   if (only.length === 0) return all;
   const words = only.map((word) => word.toLowerCase());
   const selected = all.filter(({ title }) => words.some((word) => title.toLowerCase().includes(word)));
@@ -119,6 +135,7 @@ function failureText({ title, verdict }: CaseReport): string {
     `✗ ${title}`,
     ...lines.slice(0, DEPARTURES_TOLD).map((line) => `    ${line.slice(0, 500)}`),
     ...(rest > 0 ? [`    and ${rest} more`] : []),
+    ...(verdict.screens?.length ? [`    used by: ${verdict.screens.join(', ')}`] : []),
   ].join('\n');
 }
 
@@ -145,11 +162,19 @@ function writeReports(folder: string, report: SuiteReport): string[] {
 
 function closingText(report: SuiteReport, files: readonly string[]): string {
   const { passed, failed, notProvoked, calls } = totalsOf(report);
+  const { missing = [], ignored = [] } = report.remarks ?? {};
   return [
+    ...firstOf(missing.map((field) => `  warning: ${field} is used and was in no response`)),
+    ...firstOf(ignored.map((fault) => `  not used: ${fault}`)),
     ...reasonsNotProvoked(report)
       .slice(0, DEPARTURES_TOLD)
       .map(([reason, count]) => `  not provoked: ${count} × ${reason}`),
     `${passed} passed, ${failed} failed, ${notProvoked} not provoked (${calls} calls, ${report.seconds.toFixed(1)} s)`,
     ...files.map((file) => `  ${file}`),
   ].join('\n');
+}
+
+function firstOf(lines: readonly string[]): string[] {
+  const rest = lines.length - REMARKS_TOLD;
+  return [...lines.slice(0, REMARKS_TOLD), ...(rest > 0 ? [`  and ${rest} more: see --json`] : [])];
 }

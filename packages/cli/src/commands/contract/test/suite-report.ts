@@ -11,6 +11,8 @@ export interface SuiteReport {
   readonly startedAt: string;
   readonly seconds: number;
   readonly cases: readonly CaseReport[];
+  /** With a consumer: fields that it reads and no response had, and faults in what it does not use. */
+  readonly remarks?: { readonly missing: readonly string[]; readonly ignored: readonly string[] };
 }
 
 export type Outcome = CaseReport['verdict']['outcome'];
