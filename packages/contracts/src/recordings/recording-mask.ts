@@ -43,7 +43,10 @@ export class RecordingMask {
     const hidden = this.#personal ? bare.split('/').map((segment) => this.#segment(segment)) : [bare];
     const members = [...new URLSearchParams(query)];
     const holder = Object.fromEntries(members);
-    const masked = members.map(([name, value]) => [name, String(this.#member(value, name, holder))]);
+    const masked = members.map(([name, value]): [string, string] => [
+      name,
+      String(this.#member(value, name, holder)),
+    ]);
     const isSame = masked.every(([, value], index) => value === members[index]?.[1]);
     const search = isSame ? query : String(new URLSearchParams(masked));
     return hidden.join('/') + (search === undefined ? '' : `?${search}`);

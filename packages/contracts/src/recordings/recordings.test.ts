@@ -198,12 +198,16 @@ test('answers by operation, deal and payload, in the recorded order, the last on
     buildCall({ came: 1 }, { page: 1, pageSize: 20 }),
     buildCall({ came: 2 }, { pageSize: 20, page: 1 }),
     buildCall({ came: 3 }, { page: 2, pageSize: 20 }),
-    buildCall({ came: 4, isForced: true }, { page: 3 }),
+    buildCall({ came: 4, isForced: true }, { page: 3, pageSize: 20 }),
+    ...[401, 409, 429].map((status) => buildCall({ came: 5, status }, { page: 4, pageSize: 20 })),
     buildCall({ path: '/account/login', sent: { username: 'a', password: 'masked' } }),
   );
   const answers = new RecordedAnswers(parseRecording(recording, 'calls'));
   const take = (page: number) => answers.take(buildCall({}, { page, pageSize: 20 }))?.came;
-  expect([take(1), take(2), take(1), take(1), take(3)]).toEqual([1, 3, 2, 2, undefined]);
+  expect([take(1), take(2), take(1), take(1)]).toEqual([1, 3, 2, 2]);
+  expect([take(3), take(4)]).toEqual([undefined, undefined]);
+  answers.rewind();
+  expect([take(1), take(2)]).toEqual([1, 3]);
   expect(
     answers.take(buildCall({ path: '/account/login', sent: { username: 'a', password: 'masked' } })),
   ).toBe(undefined);
