@@ -11,13 +11,13 @@ import { writeCoveragePart } from '../contract/coverage-part.ts';
 import { trafficFolder } from '../harness/traffic.ts';
 
 /**
- * Checks the browser suite's calls against the contract. Returns 1 for a violation or if nothing was recorded, else
- * 0.
+ * Checks the browser suite's calls against the contract. Returns 1 for a violation, an incomplete recording or none,
+ * else 0.
  */
 async function judgeTraffic(): Promise<0 | 1> {
-  const names = existsSync(trafficFolder)
-    ? readdirSync(trafficFolder).filter((name) => name.endsWith('.calls.ndjson'))
-    : [];
+  const files = existsSync(trafficFolder) ? readdirSync(trafficFolder) : [];
+  const names = files.filter((name) => name.endsWith('.calls.ndjson'));
+  const incomplete = files.filter((name) => name.endsWith('.partial'));
   const recorder = new CoverageRecorder();
   const lines = new Map<string, number>();
   let calls = 0;
@@ -29,6 +29,12 @@ async function judgeTraffic(): Promise<0 | 1> {
       const line = `${call}: ${violationText(departure)}\n    in: ${test ?? 'no test'}`;
       lines.set(line, (lines.get(line) ?? 0) + 1);
     }
+  }
+  if (incomplete.length > 0) {
+    console.error(
+      `${incomplete.join(', ')} in ${trafficFolder}: the mock was killed before it ended. Delete it and run the browser suite again.`,
+    );
+    return 1;
   }
   if (calls === 0) {
     console.error(`No call was recorded in ${trafficFolder}. Run the browser suite first.`);

@@ -225,6 +225,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       app.requestLog.clear();
       app.scenarios.clear();
       traffic.forget();
+      options.recordedAnswers?.rewind();
       // Their sessions were replaced with the rows.
       app.hub.dropConnections({ how: 'allowReconnect' });
       // A snapshot can reference files on disk; seeded rows reference none.

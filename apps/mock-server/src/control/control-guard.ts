@@ -44,13 +44,15 @@ function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
-function isLocalName(name: string | undefined): boolean {
+/** Returns whether a host name means this computer. */
+export function isLocalName(name: string | undefined): boolean {
   if (name === undefined) return false;
   const bare = name.replace(/^\[|\]$/g, '');
   return bare === 'localhost' || bare.endsWith('.localhost') || (isIP(bare) !== 0 && isLoopback(bare));
 }
 
-function hostNameOf(host: string | undefined): string | undefined {
+/** Returns the name of a `Host` header without its port. */
+export function hostNameOf(host: string | undefined): string | undefined {
   const url = `http://${host}`;
   return host !== undefined && URL.canParse(url) ? new URL(url).hostname : undefined;
 }

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { partialFileOf } from '../http/plugins/recording-file.ts';
 import { buildProxy, type ProxyAppOptions } from './proxy-app.ts';
 import { assertTargetAnswers } from './proxy-target.ts';
 
@@ -13,10 +14,11 @@ export async function openProxy({
   ...options
 }: ProxyAppOptions & { host: string; port: number }) {
   const { recordFile } = options;
-  if (recordFile !== undefined && (statSync(recordFile, { throwIfNoEntry: false })?.size ?? 0) > 0)
-    throw new Error(`${recordFile} has content already. Choose another file with --record, or delete it.`);
+  for (const file of recordFile === undefined ? [] : [recordFile, partialFileOf(recordFile)])
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0)
+      throw new Error(`${file} has content already. Choose another file with --record, or delete it.`);
   await assertTargetAnswers(options.target);
-  const app = await buildProxy(options);
+  const app = await buildProxy({ ...options, host });
   try {
     await app.listen({ host, port });
   } catch (error) {

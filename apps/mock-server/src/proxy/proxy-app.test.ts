@@ -1,4 +1,5 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
@@ -63,7 +64,7 @@ function valuesOf(value: unknown, names: readonly string[], found: Set<string>):
   return found;
 }
 
-test('records every read deal without secrets and personal data, and the recording keeps the contract', async () => {
+test('records read deals without secrets and personal data, and the recording keeps the contract', async () => {
   const proxy = await startProxy(target, 'deals');
   const caller = new Caller({ baseUrl: `${proxy.origin}/plusapi`, account: admin, allowWrites: false });
   const personal = new Set<string>();
@@ -79,9 +80,14 @@ test('records every read deal without secrets and personal data, and the recordi
     'buyerTaxNumber',
   ];
   const deals = (Object.keys(dealRegistry) as DataDeal[]).filter(
-    // The rows of an export are those of its list.
-    (deal) => dealRegistry[deal].channel === 'data' && dealRegistry[deal].safe && !/Export$/.test(deal),
+    (deal) =>
+      dealRegistry[deal].channel === 'data' &&
+      dealRegistry[deal].safe &&
+      /^(Account|Connection|Invoice|OperationLog|Payment|Rental|Service|Site|Thread|Transaction)\w*(List|Detail)$/.test(
+        deal,
+      ),
   );
+  expect(deals.length).toBeGreaterThan(10);
   for (const deal of deals) {
     const { came } = await caller.sendData(deal, await caller.examplePayload(deal).catch(() => ({})));
     const { data } = came as { data?: string };
@@ -180,6 +186,72 @@ test('reports each violation of the contract once', async () => {
   ]);
 });
 
+test('passes on no headers for this computer, and answers only to its names', async () => {
+  const received: IncomingHttpHeaders[] = [];
+  const echo = fastify();
+  echo.all('/*', async (request) => {
+    received.push(request.headers);
+    return { success: true };
+  });
+  onTestFinished(() => echo.close());
+  const proxy = await startProxy(await echo.listen({ host: '127.0.0.1', port: 0 }), 'headers');
+  const ofThisComputer = { cookie: 'other=secret', 'x-control-token': 't', 'x-mock-tenant': 'a' };
+  const call = (url: string, host = 'localhost:5490') =>
+    proxy.app.inject({ url, headers: { ...ofThisComputer, host, authorization: 'Bearer b' } });
+  const urls = ['/plusapi/data/gettime', '/signalr/CommunicateHub/negotiate'];
+  for (const url of urls) {
+    expect((await call(url)).statusCode).toBe(200);
+    expect((await call(url, '192.168.1.20:5490')).statusCode).toBe(200);
+    expect((await call(url, 'page.example.com')).json()).toMatchObject({ code: 'proxy-host-forbidden' });
+  }
+  expect(received).toHaveLength(4);
+  const upgraded = new Promise((resolve, reject) => {
+    const headers = {
+      ...{ host: 'page.example.com', connection: 'Upgrade', upgrade: 'websocket' },
+      ...{ 'sec-websocket-version': '13', 'sec-websocket-key': 'x3JJHMbDL1EzLkh9GBhXDw==' },
+    };
+    httpRequest(`${proxy.origin}/signalr/CommunicateHub`, { headers })
+      .on('response', (response) => resolve(response.resume().statusCode))
+      .on('upgrade', () => resolve('upgraded'))
+      .on('error', reject)
+      .end();
+  });
+  expect(await upgraded).toBe(403);
+  for (const headers of received) {
+    expect(headers.authorization).toBe('Bearer b');
+    for (const name of Object.keys(ofThisComputer)) expect(headers).not.toHaveProperty(name);
+  }
+  const { calls } = await proxy.recorded();
+  expect(calls.map(({ status, isForced }) => [status, isForced])).toEqual([
+    [200, false],
+    [200, false],
+    [403, true],
+  ]);
+});
+
+test('records no body that cannot be read', async () => {
+  const odd = fastify();
+  odd.removeAllContentTypeParsers();
+  odd.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+  odd.post('/plusapi/account/login', async (_request, reply) =>
+    reply.type('application/json').send('\uFEFF{"success":false,"kontakt":"王小明"}'),
+  );
+  onTestFinished(() => odd.close());
+  const proxy = await startProxy(await odd.listen({ host: '127.0.0.1', port: 0 }), 'odd');
+  const response = await fetch(`${proxy.origin}/plusapi/account/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"username":"admin","password":"p4ss-word"',
+  });
+  expect(await response.text()).toContain('王小明');
+  const { text, calls } = await proxy.recorded();
+  expect(text).not.toMatch(/p4ss-word|王小明/);
+  expect(calls).toMatchObject([{ sent: 'masked', came: { success: false } }]);
+});
+
 test('answers 502 with the reason if the target does not answer', async () => {
   const gone = fastify();
   const address = await gone.listen({ host: '127.0.0.1', port: 0 });
@@ -218,6 +290,9 @@ test('keeps an earlier recording', async () => {
   await expect(openProxy({ ...options, host: '127.0.0.1', port: 0 })).rejects.toThrow('has content already');
   expect(await readFile(recordFile, 'utf8')).toBe('calls');
   await rm(recordFile);
+  await writeFile(`${recordFile}.partial`, 'calls');
+  await expect(openProxy({ ...options, host: '127.0.0.1', port: 0 })).rejects.toThrow('partial has content');
+  await rm(`${recordFile}.partial`);
   const { port, close } = await openProxy({ ...options, host: '127.0.0.1', port: 0 });
   expect(port).toBeGreaterThan(0);
   await close();

@@ -1,9 +1,9 @@
-import type { WriteStream } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import httpProxy from '@fastify/http-proxy';
-import { RecordingMask } from '@parking-plus/contracts/recordings';
+import { RecordingMask, withoutByteOrderMark } from '@parking-plus/contracts/recordings';
 import { callTitle, checkExchange, type RecordedCall, violationText } from '@parking-plus/contracts/suite';
 import fastify, {
   type FastifyBaseLogger,
@@ -11,22 +11,25 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { hostNameOf, isLocalName } from '../control/control-guard.ts';
 import { errorHandler, sendError } from '../http/plugins/error-handler.ts';
-import { openRecording } from '../http/plugins/traffic-recorder.ts';
+import { recordTo } from '../http/plugins/recording-file.ts';
 import { webPages } from '../web/web-pages.ts';
-import { targetUnreachable } from './proxy.errors.ts';
+import { foreignProxyHost, targetUnreachable } from './proxy.errors.ts';
 import type { ProxyTarget } from './proxy-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Response as sent: JSON, or an empty text for everything else. */
     came: unknown;
-    /** True if the proxy answered because the target did not. */
+    /** True until the target answers: without that, the response is the proxy's own. */
     isUnanswered: boolean;
   }
 }
 
 export type ProxyAppOptions = {
+  /** Name of this computer that calls may use, in addition to addresses and local names. */
+  readonly host?: string;
   readonly target: ProxyTarget;
   /** File of the recording; undefined for none. */
   readonly recordFile: string | undefined;
@@ -42,7 +45,7 @@ const BODY_LIMIT_BYTES = 64 * 1_048_576;
 
 /**
  * Builds a server between a client and the target: passes on the API and the hub, checks each call of the API against
- * the contract, and records it without secrets and personal data. Throws if the recording cannot be written.
+ * the contract, and records it without secrets and personal data. Cannot start if the recording cannot be written.
  */
 export async function buildProxy(options: ProxyAppOptions): Promise<FastifyInstance> {
   const { target, recordFile, logger } = options;
@@ -54,9 +57,16 @@ export async function buildProxy(options: ProxyAppOptions): Promise<FastifyInsta
     http: { maxHeaderSize: 1_048_576 },
     forceCloseConnections: true,
   });
-  const lines = recordFile === undefined ? undefined : openRecording(recordFile);
+  const write = recordFile === undefined ? undefined : recordTo(app, recordFile);
   await app.register(errorHandler);
-  await app.register((scope) => proxyApi(scope, options, lines));
+  // A foreign page could point its own name here.
+  app.addHook('onRequest', async ({ headers }) => {
+    const name = hostNameOf(headers.host);
+    const isOwn =
+      isLocalName(name) || isIP(name?.replace(/^\[|\]$/g, '') ?? '') !== 0 || name === options.host;
+    if (!isOwn) throw foreignProxyHost();
+  });
+  await app.register((scope) => proxyApi(scope, options, write));
   await app.register(httpProxy, {
     ...upstreamOf(target, target.hubPath),
     prefix: '/signalr',
@@ -66,22 +76,18 @@ export async function buildProxy(options: ProxyAppOptions): Promise<FastifyInsta
   });
   await app.register(webPages, { prefix: '/plus', webDir: options.webDir });
   app.get('/', async (_request, reply) => reply.redirect('/plus/'));
-  app.addHook(
-    'onClose',
-    () => new Promise<void>((resolve) => (lines ? lines.end(() => resolve()) : resolve())),
-  );
   return app;
 }
 
 async function proxyApi(
   app: FastifyInstance,
   { target, onDeparture }: ProxyAppOptions,
-  lines: WriteStream | undefined,
+  write: ((call: RecordedCall) => void) | undefined,
 ): Promise<void> {
   const mask = new RecordingMask({ personal: true });
   const seen = new Set<string>();
   app.decorateRequest('came', '');
-  app.decorateRequest('isUnanswered', false);
+  app.decorateRequest('isUnanswered', true);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onResponse', async (request, reply) => {
@@ -98,7 +104,7 @@ async function proxyApi(
       isRead: true,
       isWhole: reply.raw.writableEnded,
     };
-    lines?.write(`${JSON.stringify(mask.hide(call))}\n`);
+    write?.(mask.hide(call));
     if (call.isForced || !call.isWhole) return;
     const verdict = await checkExchange(call);
     for (const departure of [...verdict.request, ...verdict.answer, ...verdict.undocumented]) {
@@ -122,9 +128,10 @@ async function proxyApi(
     replyOptions: {
       ...upstreamOf(target, target.apiPath).replyOptions,
       // Compressed bodies could not be checked.
-      rewriteRequestHeaders: (_request, headers) => ({ ...headers, 'accept-encoding': 'identity' }),
+      rewriteRequestHeaders: (_request, headers) => ({ ...passedOn(headers), 'accept-encoding': 'identity' }),
       onResponse: (request, reply, response) => {
         const { stream } = response as unknown as { stream: Readable };
+        (request as FastifyRequest).isUnanswered = false;
         if (!isJson(reply.getHeader('content-type'))) return void reply.send(stream);
         buffer(stream).then(
           (body) => {
@@ -145,9 +152,9 @@ function upstreamOf({ origin }: ProxyTarget, path: string) {
     rewritePrefix: path,
     disableRequestLogging: true,
     replyOptions: {
+      rewriteRequestHeaders: (_request: unknown, headers: IncomingHttpHeaders) => passedOn(headers),
       onError: (reply: { request: unknown }, { error }: { error: Error }) => {
         const request = reply.request as FastifyRequest;
-        request.isUnanswered = true;
         const reason = error.cause instanceof Error ? error.cause.message : error.message;
         sendError(targetUnreachable(origin, reason), request, reply as never);
       },
@@ -155,11 +162,17 @@ function upstreamOf({ origin }: ProxyTarget, path: string) {
   };
 }
 
+/** Returns headers without those for this computer: cookies of its other programs, and for the mock's controls. */
+function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { cookie: _, 'x-control-token': _token, 'x-mock-tenant': _tenant, ...others } = headers;
+  return others;
+}
+
 /** Headers of a socket that identify the caller; the library passes on only the cookie. */
-function callerHeaders(own: object, { headers }: { headers: IncomingHttpHeaders }) {
-  const names = ['authorization', 'cookie', 'origin', 'user-agent'];
+function callerHeaders(own: IncomingHttpHeaders, { headers }: { headers: IncomingHttpHeaders }) {
+  const names = ['authorization', 'origin', 'user-agent'];
   return {
-    ...own,
+    ...passedOn(own),
     ...Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
   };
 }
@@ -170,7 +183,7 @@ function isJson(contentType: unknown): boolean {
 
 function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(withoutByteOrderMark(text)) as unknown;
   } catch {
     return text;
   }

@@ -32,13 +32,15 @@ export async function main(
   return 1;
 }
 
-function announce(server: RunningServer, { readyJson, host }: ServerOptions): void {
+function announce(server: RunningServer, { readyJson, host, proxy }: ServerOptions): void {
   if (readyJson) process.stdout.write(`${JSON.stringify({ url: server.url, port: server.port })}\n`);
   else process.stdout.write(`Parking Plus is at ${server.url}\n`);
   if (host === '127.0.0.1' || host === '::1' || host === 'localhost') return;
-  process.stderr.write(
-    `Warning: ${host} can be reached from other computers, and the passwords of the seeded accounts are known to everybody.\n`,
-  );
+  const danger =
+    proxy === undefined
+      ? 'the passwords of the seeded accounts are known to everybody'
+      : `their calls, which are recorded with --record, are passed on to ${proxy.origin} from this computer`;
+  process.stderr.write(`Warning: ${host} can be reached from other computers, and ${danger}.\n`);
 }
 
 // Compares the name: the class is in the server's code, which loads only after the start has begun.
@@ -47,12 +49,12 @@ function isWrongScenario(error: unknown): boolean {
 }
 
 function problemOf(error: unknown, { host, port }: ServerOptions): string {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, syscall } = error as NodeJS.ErrnoException;
   if (error instanceof DataDirectoryError || isWrongScenario(error)) return (error as Error).message;
   if (code === 'EADDRINUSE') {
     return `Port ${port} on ${host} is in use. Stop what holds it, or choose another one: --port ${alternativePort(port)}`;
   }
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+  if (code === 'EADDRNOTAVAIL' || (code === 'EACCES' && syscall === 'listen')) {
     return `Cannot listen on ${host}, port ${port} (${code}). Set --host and --port to an address of this computer.`;
   }
   return `The server could not start: ${message}`;

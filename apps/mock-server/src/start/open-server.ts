@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { AdjustableClock } from '../clock/clock.ts';
 import { mockServerFolder } from '../db/files/package-folder.ts';
 import { seedSettingsAt } from '../db/migrations/seed-settings.ts';
@@ -31,6 +32,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   const clock = new AdjustableClock(options.now);
   const seed = seedSettingsAt(clock.now(), options.seedNumber, options.seedSize);
   const storage = await openStorage({ place: placeOf(options), seed, modules: serverModules() });
+  let built: FastifyInstance | undefined;
   try {
     // Imported late: the database's thread starts while the server's code is still loading.
     const { buildApp, createLogger, loadValidators, openTenant, startScenarios, Tenants } = await import(
@@ -51,6 +53,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
           });
     const { recordFile } = options;
     const app = await buildApp({ ...shared, storage, clock, tenants, recordFile, recordedAnswers });
+    built = app;
     startScenarios(app, scenarios);
     await app.listen({ host: options.host, port: options.port });
     const { port } = app.server.address() as AddressInfo;
@@ -75,6 +78,8 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       },
     };
   } catch (error) {
+    storage.database.abandon();
+    await built?.close();
     await storage.close();
     throw error;
   }

@@ -91,6 +91,18 @@ test('a proxy has no data of its own', () => {
   });
 });
 
+test.each([
+  [['--proxy', 'http://a', '--tenants', '2'], 'so --tenants has no effect'],
+  [['--proxy', 'http://a', '--tenant-idle', '2'], 'so --tenant-idle has no effect'],
+  [['--play', 'a.ndjson', '--tenants', '2'], '--play answers only calls without a tenant'],
+  [['--play', 'a.ndjson', '--record', './a.ndjson'], '--play and --record name the same file'],
+])('rejects %j together', (flags, why) => {
+  expect(parseServerOptions(flags, {})).toMatchObject({
+    kind: 'usage',
+    message: expect.stringContaining(why),
+  });
+});
+
 test('reseeds only a folder, not a server that other processes may use', () => {
   const env = { DATABASE_URL: 'postgres://a/b' };
   expect(parseServerOptions(['--reseed'], env)).toMatchObject({

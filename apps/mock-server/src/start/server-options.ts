@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SeedSize } from '../db/migrations/seed-settings.ts';
 import { type ProxyTarget, parseProxyTarget } from '../proxy/proxy-address.ts';
@@ -104,6 +105,9 @@ const TENANTS_OF_A_SERVER =
   '--tenants needs an embedded database, and DATABASE_URL names a PostgreSQL server. ' +
   'Add --memory, or unset DATABASE_URL.';
 
+const TENANTS_OF_A_RECORDING =
+  '--play answers only calls without a tenant, so --tenants would answer from the data. Leave one out.';
+
 /** Parses flags and environment. Never throws; wrong usage is a result with the flag and its allowed values. */
 export function parseServerOptions(
   commandArguments: readonly string[],
@@ -117,6 +121,12 @@ export function parseServerOptions(
     if (values.reseed && databaseUrl !== undefined) throw new RangeError(RESEED_OF_A_SERVER);
     const tenants = wholeNumber('--tenants', values.tenants, 0, MAX_TENANTS);
     if (tenants > 0 && databaseUrl !== undefined) throw new RangeError(TENANTS_OF_A_SERVER);
+    const [recordFile, playFile] = [nonEmpty(values.record), auditedBulletinFields(values.play)];
+    if (tenants > 0 && playFile !== undefined) throw new RangeError(TENANTS_OF_A_RECORDING);
+    if (playFile !== undefined && recordFile !== undefined && resolve(playFile) === resolve(recordFile))
+      throw new RangeError(
+        `--play and --record name the same file, ${playFile}. Name another one with --record.`,
+      );
     return {
       kind: 'start',
       options: {
@@ -141,8 +151,8 @@ export function parseServerOptions(
         ),
         scenarios: values.scenario ?? [],
         readyJson: values['ready-json'] ?? false,
-        recordFile: nonEmpty(values.record),
-        playFile: nonEmpty(values.play),
+        recordFile,
+        playFile,
         proxy: proxyOf(values),
         controlToken: nonEmpty(env.PLUS_CONTROL_TOKEN),
         logLevel: logLevelOf(nonEmpty(env.PLUS_LOG_LEVEL)),
@@ -160,7 +170,10 @@ function nonEmpty(value: string | undefined): string | undefined {
 }
 
 /** Flags about the mock's own data, which a proxy does not have. */
-const OF_DATA = ['memory', 'data-dir', 'seed-size', 'seed', 'now', 'reseed', 'traffic', 'scenario', 'play'];
+const OF_DATA = [
+  ...['memory', 'data-dir', 'seed-size', 'seed', 'now', 'reseed', 'traffic', 'scenario', 'play'],
+  ...['tenants', 'tenant-idle'],
+];
 
 function proxyOf(values: Readonly<Record<string, unknown>>): ProxyTarget | undefined {
   if (values.proxy === undefined) return undefined;

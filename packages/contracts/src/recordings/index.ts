@@ -10,4 +10,4 @@ export {
 export { type Learned, learnContract } from './learn/learn-contract.ts';
 export { parseRecording, type RecordedLine, RecordingError } from './read-recording.ts';
 export { RecordedAnswers } from './recorded-answers.ts';
-export { RecordingMask } from './recording-mask.ts';
+export { RecordingMask, withoutByteOrderMark } from './recording-mask.ts';

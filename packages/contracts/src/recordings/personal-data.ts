@@ -1,4 +1,5 @@
-import { contractDocument } from '../document.ts';
+import { contractDocument, contractOperations } from '../document.ts';
+import { dealCodes } from '../generated/deals.ts';
 import { type JsonSchema, namedSchema } from '../suite/payloads/json-schema.ts';
 
 /** Kind of personal data, and so the form of its replacement. */
@@ -61,6 +62,18 @@ export function personalKind(name: string, holder: object): PersonalKind | undef
 /** Returns whether the contract has a member of this name anywhere. */
 export function isDocumentedName(name: string): boolean {
   return personalMembers().documented.has(name);
+}
+
+let segments: Set<string> | undefined;
+
+/** Returns whether a segment of a path is one of the contract: a fixed one, an action or the code of a deal. */
+export function isDocumentedSegment(segment: string): boolean {
+  segments ??= new Set([
+    ...contractOperations().flatMap(({ path }) => path.split('/')),
+    ...Object.values(dealCodes),
+    ...(namedSchema('TaskAction').enum ?? []).map(String),
+  ]);
+  return segments.has(segment);
 }
 
 function collectMembers(node: unknown, found: PersonalMembers): void {

@@ -7,18 +7,28 @@ type Request = Pick<Exchange, 'method' | 'path' | 'sent'>;
 /** Their responses contain tokens, or their bodies files, which a recording does not have. */
 const NOT_PLAYED = ['accountLogin', 'accountRefreshToken', 'accountChangePassword', 'filesUpload'];
 
+/** They depend on the moment: the session, another call in progress, the number of calls. */
+const NOT_PLAYED_STATUSES = [401, 409, 429];
+
 /**
  * Answers calls from a recording, by operation, deal, step and payload, for any account. A call that was recorded
  * several times gets its answers in their order; the last one repeats.
  */
 export class RecordedAnswers {
-  readonly #byCall = new Map<string, RecordedLine[]>();
+  readonly #byCall = new Map<string, { answers: RecordedLine[]; next: number }>();
 
   constructor(calls: readonly RecordedLine[]) {
     for (const call of calls) {
-      const isAnswer = call.isWhole && !call.isForced && /\bjson\b/.test(call.contentType);
+      const isAnswer =
+        call.isWhole &&
+        !call.isForced &&
+        /\bjson\b/.test(call.contentType) &&
+        !NOT_PLAYED_STATUSES.includes(call.status);
       const key = isAnswer ? callKey(call) : undefined;
-      if (key !== undefined) this.#byCall.set(key, [...(this.#byCall.get(key) ?? []), call]);
+      if (key === undefined) continue;
+      const known = this.#byCall.get(key);
+      if (known) known.answers.push(call);
+      else this.#byCall.set(key, { answers: [call], next: 0 });
     }
   }
 
@@ -30,8 +40,16 @@ export class RecordedAnswers {
   /** Returns the next answer to a call, or undefined if the recording has none. */
   take(request: Request): RecordedLine | undefined {
     const key = callKey(request);
-    const answers = key === undefined ? undefined : this.#byCall.get(key);
-    return answers !== undefined && answers.length > 1 ? answers.shift() : answers?.[0];
+    const known = key === undefined ? undefined : this.#byCall.get(key);
+    if (known === undefined) return undefined;
+    const answer = known.answers[known.next];
+    known.next = Math.min(known.next + 1, known.answers.length - 1);
+    return answer;
+  }
+
+  /** Starts again with the first answer to each call. */
+  rewind(): void {
+    for (const known of this.#byCall.values()) known.next = 0;
   }
 }
 

@@ -1,11 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RecordedCall } from '../suite/drift/check-recording.ts';
-import { isDocumentedName, type PersonalKind, personalKind } from './personal-data.ts';
+import { isDocumentedName, isDocumentedSegment, type PersonalKind, personalKind } from './personal-data.ts';
 
 const SECRET_NAME = /password|token$/i;
 /** Matches every pattern that the contract has for a secret or a text. */
 const MASK = 'masked';
-const DATE = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
+const DATE = /^\d{4}-\d\d-\d\d(?=T|$)/;
+/** Parts of a message that are a value, not words: what is quoted, and what contains a digit. */
+const QUOTED = /(?<=[「『“"])[^「」『』“”"]+|[\w.+-]*[@\d][\w@.+-]*/g;
 const IDEOGRAPHS = [...'甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌亥天地玄黃宇宙洪荒'];
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 /** A longer number of an undocumented member may be a phone number or an account. */
@@ -26,38 +29,59 @@ export class RecordingMask {
     this.#personal = personal;
   }
 
-  /** Returns the call with masked bodies and query. */
+  /** Returns the call with masked bodies and address. */
   hide(call: RecordedCall): RecordedCall {
     const sent = this.#body(call.sent);
-    return { ...call, path: this.#path(call.path), sent, came: this.#body(call.came) };
+    const path = this.#path(call.path);
+    // A message can quote what follows it.
+    const came = this.#withoutQuotes(this.#body(call.came));
+    return { ...call, path, sent, came };
   }
 
   #path(path: string): string {
-    const [bare = '', query] = path.split('?', 2);
-    if (query === undefined || !this.#personal) return path;
-    const members = this.#body(Object.fromEntries(new URLSearchParams(query))) as Record<string, string>;
-    return `${bare}?${new URLSearchParams(members)}`;
+    const [, bare = '', query] = /^([^?]*)(?:\?(.*))?$/s.exec(path) ?? [];
+    const hidden = this.#personal ? bare.split('/').map((segment) => this.#segment(segment)) : [bare];
+    const members = [...new URLSearchParams(query)];
+    const holder = Object.fromEntries(members);
+    const masked = members.map(([name, value]): [string, string] => [
+      name,
+      String(this.#member(value, name, holder)),
+    ]);
+    const isSame = masked.every(([, value], index) => value === members[index]?.[1]);
+    const search = isSame ? query : String(new URLSearchParams(masked));
+    return hidden.join('/') + (search === undefined ? '' : `?${search}`);
   }
 
-  /** Masks a body, including the JSON text inside it. */
+  #segment(segment: string): string {
+    if (isDocumentedSegment(segment)) return segment;
+    try {
+      return encodeURIComponent(String(this.#undocumented(decodeURIComponent(segment), 'file')));
+    } catch {
+      return MASK;
+    }
+  }
+
+  /** Masks a body, including the JSON text inside it. A text is a body that is no JSON, and can contain anything. */
   #body(body: unknown): unknown {
+    if (typeof body === 'string') return body === '' ? body : MASK;
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return this.#value(body, '', {});
     return Object.fromEntries(
-      Object.entries(body).map(([name, value]) => [
-        name,
-        (name === 'Json' || name === 'data') && typeof value === 'string'
-          ? this.#jsonText(value)
-          : this.#value(value, name, body),
-      ]),
+      Object.entries(body).map(([name, value]) => [name, this.#member(value, name, body)]),
     );
+  }
+
+  #member(value: unknown, name: string, holder: object): unknown {
+    const isJson = (name === 'Json' || name === 'data') && typeof value === 'string' && value !== '';
+    return isJson ? this.#jsonText(value) : this.#value(value, name, holder);
   }
 
   #jsonText(text: string): string {
     if (!this.#personal && !/password|token"/i.test(text)) return text;
     try {
-      return JSON.stringify(this.#value(JSON.parse(text), '', {}));
+      return JSON.stringify(this.#value(JSON.parse(withoutByteOrderMark(text)), '', {}));
     } catch {
-      return DATE.test(text) ? text : MASK;
+      // The server's time is no JSON.
+      return INSTANT.test(text) ? text : MASK;
     }
   }
 
@@ -70,7 +94,8 @@ export class RecordingMask {
           this.#value(inner, nameIn(member, value), value),
         ]),
       );
-    if (typeof value === 'string' && SECRET_NAME.test(name)) return value === '' ? value : MASK;
+    if (SECRET_NAME.test(name) && (typeof value === 'number' || (typeof value === 'string' && value !== '')))
+      return MASK;
     return this.#personal ? this.#leaf(value, name, holder) : value;
   }
 
@@ -78,11 +103,13 @@ export class RecordingMask {
     if (value === '' || (typeof value !== 'string' && typeof value !== 'number')) return value;
     const kind = personalKind(name, holder);
     if (kind !== undefined) return this.#replacement(value, kind);
-    if (name === '' || isDocumentedName(name))
-      return typeof value === 'string' && name === 'message' ? this.#withoutKnown(value) : value;
-    // The contract says nothing about the member, so it may be anything.
-    const isPlain = typeof value === 'number' ? String(value).length <= MAX_PLAIN_DIGITS : DATE.test(value);
-    return isPlain ? value : this.#replacement(value, 'number');
+    return isDocumentedName(name) ? value : this.#undocumented(value, 'number');
+  }
+
+  /** Masks a value of which the contract says nothing, so it may be anything. */
+  #undocumented(value: string | number, kind: PersonalKind): string | number {
+    if (/^\d*$/.test(String(value)) && String(value).length <= MAX_PLAIN_DIGITS) return value;
+    return this.#replacement(value, kind);
   }
 
   #replacement(value: string | number, kind: PersonalKind): string | number {
@@ -96,6 +123,7 @@ export class RecordingMask {
   }
 
   #formatted(value: string, kind: PersonalKind): string {
+    if (DATE.test(value)) return value.replace(DATE, (date) => this.#otherDate(date));
     // 09 of a mobile number, and the suffix of a file, belong to the format.
     if (kind === 'phone') return `${value.slice(0, 2)}${this.#pseudonym(value).slice(2)}`;
     if (kind === 'network' && value.includes('.')) return `192.0.2.${(this.#bytes(value)[0] ?? 0) % 255}`;
@@ -123,13 +151,34 @@ export class RecordingMask {
     return createHmac('sha256', this.#key).update(value).digest();
   }
 
-  /** Messages quote values that the call or an earlier one had. */
-  #withoutKnown(text: string): string {
-    let hidden = text;
-    for (const [value, made] of this.#replaced)
-      if (value.length >= MIN_FOUND && hidden.includes(value)) hidden = hidden.replaceAll(value, made);
-    return hidden;
+  #otherDate(date: string): string {
+    const [year = 0, day = 0] = this.#bytes(date);
+    const days = (year * 100 + day) % 20_000;
+    return new Date(days * 86_400_000).toISOString().slice(0, date.length);
   }
+
+  /** Replaces the values in the messages of a response: known ones, quoted ones, and numbers. */
+  #withoutQuotes(value: unknown, name = ''): unknown {
+    if (!this.#personal) return value;
+    if (Array.isArray(value)) return value.map((item) => this.#withoutQuotes(item, name));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(
+        Object.entries(value).map(([member, inner]) => [member, this.#withoutQuotes(inner, member)]),
+      );
+    if (typeof value !== 'string' || !/^(upload)?message$/i.test(name)) return value;
+    let hidden = value;
+    for (const [known, made] of this.#replaced)
+      if (known.length >= MIN_FOUND) hidden = hidden.replaceAll(known, made);
+    const made = new Set(this.#replaced.values());
+    return hidden.replace(QUOTED, (text) =>
+      made.has(text) ? text : String(this.#undocumented(text, 'number')),
+    );
+  }
+}
+
+/** Returns a text without the byte order mark, which is no JSON. */
+export function withoutByteOrderMark(text: string): string {
+  return text.replace(/^\uFEFF/, '');
 }
 
 /** The values of a change are those of the member that its pointer names. */

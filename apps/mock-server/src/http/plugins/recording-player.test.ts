@@ -16,11 +16,15 @@ const recorded = {
   isWhole: true,
 };
 
+const third = { ...recorded, sent: { ...recorded.sent, Json: '{"pageSize":20,"page":3}' } };
+
 let server: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  const recordedAnswers = new RecordedAnswers(parseRecording(JSON.stringify(recorded), 'test'));
+  const recordedAnswers = new RecordedAnswers(
+    parseRecording([recorded, third, third].map((call) => JSON.stringify(call)).join('\n'), 'test'),
+  );
   server = await startTestApp({ recordedAnswers });
   token = (await signIn(server.app, 'admin')).accessToken;
 });
@@ -69,4 +73,39 @@ test('still requires a session', async () => {
   expect(status).toBe(401);
   const time = await send(server.app, signed(token, { url: '/plusapi/data/gettime' }));
   expect(time.headers['x-mock-answer']).toBe('seed');
+});
+
+test('rules change recorded answers, and the expanded contract unwraps them', async () => {
+  const payload = { page: 1, pageSize: 20 };
+  const unwrapped = await send(
+    server.app,
+    signed(token, { method: 'POST', url: '/__mock/expanded/data/PaymentList', payload }),
+  );
+  expect(unwrapped.body).toEqual({ success: true, data: { items: [], note: 'of the recording' } });
+  await server.app.inject({
+    method: 'POST',
+    url: '/__mock/scenarios',
+    payload: {
+      match: { deal: 'PaymentList' },
+      what: { change: [{ pointer: '/data/note', value: 'changed' }] },
+    },
+  });
+  const changed = await send<{ data: string }>(
+    server.app,
+    dealRequest(token, 'PaymentList', payload as never),
+  );
+  expect(JSON.parse(changed.body.data)).toMatchObject({ note: 'changed' });
+});
+
+test('a reset starts the recording again', async () => {
+  const take = async () => {
+    const answer = await send(server.app, dealRequest(token, 'PaymentList', { page: 3, pageSize: 20 }));
+    return answer.headers['x-mock-answer'];
+  };
+  expect([await take(), await take(), await take()]).toEqual(
+    [2, 3, 3].map((line) => `recording, line ${line}`),
+  );
+  await server.app.inject({ method: 'POST', url: '/__mock/reset', payload: {} });
+  token = (await signIn(server.app, 'admin')).accessToken;
+  expect(await take()).toBe('recording, line 2');
 });

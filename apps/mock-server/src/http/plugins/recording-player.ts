@@ -15,7 +15,13 @@ export const recordingPlayer = fastifyPlugin<{ answers: RecordedAnswers }>(
       const answer = answers.take({ method: request.method, path, sent: request.body });
       reply.header('x-mock-answer', answer === undefined ? 'seed' : `recording, line ${answer.line}`);
       if (answer === undefined) return undefined;
-      return reply.code(answer.status).type(answer.contentType).send(JSON.stringify(answer.came));
+      const { status, contentType, came } = answer;
+      // Only objects pass the hooks that change and unwrap responses.
+      const isObject = typeof came === 'object' && came !== null;
+      return reply
+        .code(status)
+        .type(contentType)
+        .send(isObject ? came : JSON.stringify(came));
     });
   },
   { name: 'recording-player', dependencies: ['authentication'] },

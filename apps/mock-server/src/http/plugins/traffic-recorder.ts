@@ -1,8 +1,7 @@
-import { createWriteStream, mkdirSync, openSync, type WriteStream } from 'node:fs';
-import { dirname } from 'node:path';
 import { RecordingMask } from '@parking-plus/contracts/recordings';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { recordTo } from './recording-file.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,7 +18,7 @@ const API = '/plusapi';
  */
 export const trafficRecorder = fastifyPlugin<{ file: string }>(
   async (app, { file }) => {
-    const lines = openRecording(file);
+    const write = recordTo(app, file);
     const mask = new RecordingMask({ personal: false });
     app.decorateRequest('sentAnswer');
     app.addHook('onSend', async (request, reply, payload) => {
@@ -44,18 +43,11 @@ export const trafficRecorder = fastifyPlugin<{ file: string }>(
         // The caller disconnected: the response is incomplete and not checked.
         isWhole: reply.raw.writableEnded,
       });
-      lines.write(`${JSON.stringify(call)}\n`);
+      write(call);
     });
-    app.addHook('onClose', () => new Promise<void>((resolve) => lines.end(() => resolve())));
   },
   { name: 'traffic-recorder', dependencies: ['request-log'] },
 );
-
-/** Opens a recording, which replaces an earlier one. Throws if the file cannot be written. */
-export function openRecording(file: string): WriteStream {
-  mkdirSync(dirname(file), { recursive: true });
-  return createWriteStream(file, { fd: openSync(file, 'w') });
-}
 
 /** Files of a form are not recorded. */
 function bodyOf({ body, headers }: FastifyRequest): unknown {

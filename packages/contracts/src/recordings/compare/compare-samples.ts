@@ -237,15 +237,12 @@ function valueDifferences(
     for (const [index, item] of a.slice(0, b.length).entries())
       valueDifferences(place?.items, name, item, b[index], `${pointer}/*`, report);
   } else if (isObject(a) && isObject(b)) {
-    for (const member of Object.keys(a).filter((key) => Object.hasOwn(b, key)))
-      valueDifferences(
-        place?.properties?.[member],
-        member,
-        a[member],
-        b[member],
-        `${pointer}/${pointerStep(member)}`,
-        report,
-      );
+    for (const member of new Set([...Object.keys(a), ...Object.keys(b)])) {
+      const inner = `${pointer}/${pointerStep(member)}`;
+      // The values of volatile members are not compared, but their presence is.
+      if (Object.hasOwn(a, member) !== Object.hasOwn(b, member)) report(inner, a[member], b[member]);
+      else valueDifferences(place?.properties?.[member], member, a[member], b[member], inner, report);
+    }
   } else if (a !== b) report(pointer, a, b);
 }
 
@@ -254,5 +251,5 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function brief(value: unknown): string {
-  return (JSON.stringify(value) ?? 'nothing').slice(0, 80);
+  return (JSON.stringify(value) ?? 'missing').slice(0, 80);
 }

@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function recording(name: string, result: unknown): string {
+function recording(name: string, result: unknown, more: object = {}): string {
   const call = {
     at: 1,
     method: 'POST',
@@ -41,7 +41,7 @@ function recording(name: string, result: unknown): string {
     sent: { Json: '{"page":1,"pageSize":20}', Model_DealType: '30200' },
     status: 200,
     contentType: 'application/json; charset=utf-8',
-    came: { success: true, data: JSON.stringify(result) },
+    came: { success: true, data: JSON.stringify(result), ...more },
     ms: 3,
     isForced: false,
     isRead: true,
@@ -88,6 +88,16 @@ test('compares two recordings, as JSON for programs', async () => {
       { call: 'data AllowanceList', pointer: '/total', kind: 'missing', a: 'integer', b: 'missing' },
     ],
   });
+});
+
+test('reports an optional member that only one side has as a value', async () => {
+  const names = [recording('a.ndjson', page, { message: 'done' }), recording('b.ndjson', page)];
+  expect((await compare(names)).code).toBe(0);
+  for (const [order, sides] of [
+    [names, 'A "done", B missing'],
+    [names.toReversed(), 'A missing, B "done"'],
+  ] as const)
+    expect((await compare([...order], { values: true })).out).toContain(`answer /message: value, ${sides}\n`);
 });
 
 test('rejects what it cannot compare', async () => {

@@ -80,4 +80,7 @@ test('names the line of an unreadable recording, and a file that cannot be writt
   await expect(learn('calls.ndjson', { output: 'none/learned.diff' })).rejects.toThrow(
     'learned.diff cannot be written',
   );
+  mkdirSync(join(folder, 'taken/folder'), { recursive: true });
+  await expect(learn('calls.ndjson', { output: 'taken/folder' })).rejects.toThrow('folder cannot be written');
+  expect(readdirSync(join(folder, 'taken'))).toEqual(['folder']);
 });

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Learned, learnContract } from '@parking-plus/contracts/recordings';
 import { createTwoFilesPatch } from 'diff';
 import { CommandFailedError } from '../../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../../command.ts';
 import { findProjectRoot } from '../../../project/find-project-root.ts';
+import { writeWhole } from '../../../project/write-whole.ts';
 import type { Terminal } from '../../../terminal.ts';
 import { readRecordingFile } from '../read-recording-file.ts';
 
@@ -19,8 +20,8 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
   const texts = readSources(root);
   const learned = await learnContract(calls, texts, { withExamples: examples === true });
   const diff = diffOf(texts, learned);
-  if (typeof output === 'string') writeWhole(resolve(terminal.cwd, output), diff);
-  if (write === true) for (const [file, text] of learned.changed) writeWhole(join(root, SOURCES, file), text);
+  if (typeof output === 'string') writeFile(resolve(terminal.cwd, output), diff);
+  if (write === true) for (const [file, text] of learned.changed) writeFile(join(root, SOURCES, file), text);
 
   const { proposals, unlearned } = learned;
   if (json === true) terminal.out(JSON.stringify({ recording: name, proposals, unlearned, diff }, null, 2));
@@ -56,12 +57,9 @@ function diffOf(texts: ReadonlyMap<string, string>, { proposals, changed }: Lear
     .join('');
 }
 
-/** Writes a file at once: an interrupted command leaves the old one. */
-function writeWhole(file: string, text: string): void {
+function writeFile(file: string, text: string): void {
   try {
-    const unfinished = `${file}.${process.pid}`;
-    writeFileSync(unfinished, text);
-    renameSync(unfinished, file);
+    writeWhole(file, text);
   } catch (error) {
     throw new CommandFailedError(`${file} cannot be written: ${(error as Error).message}`);
   }
