@@ -121,7 +121,7 @@ export function parseServerOptions(
     if (values.reseed && databaseUrl !== undefined) throw new RangeError(RESEED_OF_A_SERVER);
     const tenants = wholeNumber('--tenants', values.tenants, 0, MAX_TENANTS);
     if (tenants > 0 && databaseUrl !== undefined) throw new RangeError(TENANTS_OF_A_SERVER);
-    const [recordFile, playFile] = [nonEmpty(values.record), auditedBulletinFields(values.play)];
+    const [recordFile, playFile] = [nonEmpty(values.record), nonEmpty(values.play)];
     if (tenants > 0 && playFile !== undefined) throw new RangeError(TENANTS_OF_A_RECORDING);
     if (playFile !== undefined && recordFile !== undefined && resolve(playFile) === resolve(recordFile))
       throw new RangeError(
