@@ -18,7 +18,7 @@ const cases: [words: string[], offered: string[]][] = [
   [['--'], ['--help', '--version']],
   [
     ['scenario', ''],
-    ['list', 'set', 'clear', 'verify', 'snapshots'],
+    ['list', 'set', 'clear', 'verify', 'snapshots', 'tenants'],
   ],
   [['scenario', 'se'], ['set']],
   [['screen', 'remove', 's'], ['sites/charger-list']],
@@ -28,7 +28,7 @@ const cases: [words: string[], offered: string[]][] = [
   [['screen', 'remove', 'a/b', '--f'], ['--force']],
   [
     ['screen', 'add', '--kind', ''],
-    ['list', 'form', 'detail', 'dashboard'],
+    ['list', 'form', 'detail', 'dashboard', 'document'],
   ],
   [['screen', 'add', '--title', ''], []],
   [['screen', 'add', '--deal', 'P'], ['PaymentList']],
