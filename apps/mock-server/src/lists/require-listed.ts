@@ -1,6 +1,5 @@
-import { rejectField } from '../errors/error-catalogue.ts';
-import { localized } from '../errors/localized-text.ts';
 import type { ListQuery, ListReader } from './list-query.ts';
+import { recordNotFound } from './lists.errors.ts';
 
 type VisibleRows = Parameters<ListQuery<never, unknown>['findVisible']>[2];
 
@@ -17,14 +16,5 @@ export async function requireListed(
 ): Promise<void> {
   if (key === null || key === undefined) return;
   if ((await list.findVisible([key], reader, within)).has(key)) return;
-  throw rejectField(
-    pointer,
-    'reference-not-found',
-    localized(
-      `找不到 ${key}，或不在您的權限範圍內，請重新選擇。`,
-      `${key} was not found, or is not visible to you. Select another.`,
-    ),
-    localized('找不到此紀錄', 'Record not found'),
-    'not-found',
-  );
+  throw recordNotFound(pointer, key);
 }
