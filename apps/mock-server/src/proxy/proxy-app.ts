@@ -45,7 +45,7 @@ const BODY_LIMIT_BYTES = 64 * 1_048_576;
 
 /**
  * Builds a server between a client and the target: passes on the API and the hub, checks each call of the API against
- * the contract, and records it without secrets and personal data. Cannot start if the recording cannot be written.
+ * the contract, and records it without secrets and personal data. Throws if the recording cannot be written.
  */
 export async function buildProxy(options: ProxyAppOptions): Promise<FastifyInstance> {
   const { target, recordFile, logger } = options;

@@ -92,6 +92,13 @@ describe('main', () => {
     holder.close();
   });
 
+  test('exits with 1 and the reason if the recording cannot be written', async () => {
+    const lines = outputOf('stderr');
+    const file = join(import.meta.filename, 'calls.ndjson');
+    expect(await main(['--memory', '--port', '0', ...FIXED, '--record', file], {})).toBe(1);
+    expect(lines.join('')).toMatch(/The server could not start: (ENOTDIR|EEXIST)/);
+  });
+
   test.each([
     ['slwo', '找不到情境 slwo'],
     ['{"what":{"status":9}}', '/what/status 小於下限'],

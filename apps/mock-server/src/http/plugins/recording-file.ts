@@ -17,21 +17,17 @@ export function partialFileOf(file: string): string {
 }
 
 /**
- * Returns a function that writes a call to a recording. The file is opened when the server starts, which fails if it
- * cannot be written, and gets its name when the server closes: a failed start leaves an earlier recording alone, and
- * an interrupted one only a partial file.
+ * Returns a function that writes a call to a recording. The file gets its name when the server closes: a failed start
+ * leaves an earlier recording alone, and an interrupted one only a partial file. Throws if it cannot be written.
  */
 export function recordTo(app: FastifyInstance, file: string): (call: RecordedCall) => void {
   const partial = partialFileOf(file);
-  let lines: WriteStream | undefined;
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`${file} is a folder. Name a file with --record.`);
+  mkdirSync(dirname(file), { recursive: true });
+  let lines: WriteStream | undefined = createWriteStream(partial, { fd: openSync(partial, 'w') });
+  lines.on('error', stop);
   let isStarted = false;
-  app.addHook('onReady', async () => {
-    if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
-      throw new Error(`${file} is a folder. Name a file with --record.`);
-    mkdirSync(dirname(file), { recursive: true });
-    lines = createWriteStream(partial, { fd: openSync(partial, 'w') });
-    lines.on('error', stop);
-  });
   app.addHook('onListen', async () => {
     isStarted = true;
   });
