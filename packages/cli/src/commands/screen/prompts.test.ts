@@ -26,7 +26,9 @@ test('prompts for title and kind, and again after invalid answers', async () => 
   expect(terminal.shown().match(/Title in Chinese/g)).toHaveLength(3);
   expect(terminal.shown()).toContain('Omit {{ and $t(');
   expect(terminal.shown()).toContain('Unknown kind "table".');
-  expect(terminal.shown().match(/Kind \(list, form, detail, dashboard\) \[list\]: /g)).toHaveLength(2);
+  expect(terminal.shown().match(/Kind \(list, form, detail, dashboard, document\) \[list\]: /g)).toHaveLength(
+    2,
+  );
 });
 
 test('defaults to a list, and prompts only for missing values', async () => {
