@@ -3,10 +3,11 @@ import { expect, test } from '../harness/fixtures.ts';
 
 const password = 'Parking2026';
 
-/** Fills the search and waits for its result. */
-async function search(page: Page, text: string, hidden: string) {
+/** Fills the search and waits until it hides what was shown. The page draws only what is in view. */
+async function search(page: Page, text: string, shown: string) {
+  await expect(page.getByText(shown).first()).toBeVisible();
   await page.getByPlaceholder('Filter by tag or path').fill(text);
-  await expect(page.getByText(hidden).first()).toBeHidden();
+  await expect(page.getByText(shown).first()).toBeHidden();
 }
 
 async function open(page: Page, operationId: string) {
@@ -20,7 +21,7 @@ test('a developer finds a deal in the contract and calls it', async ({ page, moc
   await page.goto(`${mock.origin}/__mock/`);
   await page.getByRole('link', { name: '合約文件' }).click();
 
-  await search(page, '/account/login', '退款 · Refund a payment');
+  await search(page, '/account/login', '/account/refreshtoken');
   const signIn = await open(page, 'accountLogin');
   await signIn.getByRole('textbox').fill(JSON.stringify({ username: 'admin', password }));
   await signIn.getByRole('button', { name: 'Execute' }).click();
