@@ -384,6 +384,13 @@ export {
 } from './site/check-site.ts';
 export { isIpAddress, isMacAddress } from './site/network-address.ts';
 export {
+  FeeType,
+  SiteMode,
+  type SiteRefusal,
+  type SiteService,
+  siteRefusal,
+} from './site/site-service.ts';
+export {
   type SiteEvent,
   SiteState,
   type SiteTransition,

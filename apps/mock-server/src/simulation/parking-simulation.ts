@@ -63,13 +63,17 @@ export async function recordEntry(
 /**
  * Records a payment and an exit. A stay past midnight gets a row of its exit day, since the number contains
  * the day.
- * Returns undefined for a car at a site that is not seeded.
+ * A site that only records charges nothing. Returns undefined for a car at a site that is not seeded.
  */
 export async function recordExit(
   tx: Transaction,
   car: CarInside,
   exitedMs: number,
-  { seedNumber, outages }: { readonly seedNumber: number; readonly outages: PlannedOutages },
+  {
+    seedNumber,
+    outages,
+    isFree,
+  }: { readonly seedNumber: number; readonly outages: PlannedOutages; readonly isFree: boolean },
 ): Promise<MovedCar | undefined> {
   const site = SEEDED_SITES.find(({ siteCode }) => siteCode === car.siteCode);
   if (site === undefined) return undefined;
@@ -80,7 +84,7 @@ export async function recordExit(
   const payment = isOut ? generateCounter(chance, site) : drawn;
   const businessDate = businessDateOf(exitedMs);
   const enteredMs = Date.parse(car.enteredAt);
-  const receivedTwd = await priceAtSite(tx, site, { enteredMs, exitedMs }, businessDate);
+  const receivedTwd = isFree ? 0 : await priceAtSite(tx, site, { enteredMs, exitedMs }, businessDate);
   const isSameDay = businessDate === car.businessDate;
   const transactionId = isSameDay ? car.transactionId : await nextTransactionId(tx, businessDate);
   const exitedAt = toTaipeiIso(exitedMs);

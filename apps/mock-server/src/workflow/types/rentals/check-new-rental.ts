@@ -8,6 +8,7 @@ import {
   requireRotation,
 } from '../../../modules/rentals/rental-change-checks.ts';
 import { findPlan, fixesBays, type PlanRecord } from '../../../modules/rentals/rental-plans.repository.ts';
+import { requireSiteService } from '../../../modules/sites/require-site-service.ts';
 import {
   bayMissing,
   depositMethodMissing,
@@ -49,6 +50,7 @@ export type CheckedRental = {
  * Checks a new rental. With `tx` its bays are locked, so that free bays stay free.
  * Throws at the field if:
  * - the end precedes the start,
+ * - the site takes no rentals,
  * - the site lacks the plan, or the plan allows fewer months at once,
  * - the invoice data is invalid,
  * - a bay is taken, or a plate already has a contract at the site.
@@ -60,6 +62,7 @@ export async function checkNewRental(
 ): Promise<CheckedRental> {
   const { siteCode, startsOn, endsOn, periodMonths } = form;
   if (endsOn < startsOn) throw endBeforeStart();
+  await requireSiteService(orm, siteCode, 'rental', '/form/siteCode', NOT_CREATED);
   const plan = await findPlan(orm, form.planCode);
   if (plan === undefined || plan.siteCode !== siteCode || plan.state === State.Invalid) throw planNotOfSite();
   if (periodMonths > plan.maxPeriod) throw periodTooLong(plan.maxPeriod);
