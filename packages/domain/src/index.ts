@@ -37,6 +37,7 @@ export {
   canDeleteRecords,
   canSearchClients,
   isKnownAccountType,
+  isSiteAccountType,
   type Role,
   roleForAccountType,
 } from './account/role-for-account-type.ts';
@@ -383,6 +384,7 @@ export {
   type SiteToCheck,
 } from './site/check-site.ts';
 export { isIpAddress, isMacAddress } from './site/network-address.ts';
+export { isSignInAddressAllowed, type SignInCheck } from './site/sign-in-address.ts';
 export {
   FeeType,
   SiteMode,

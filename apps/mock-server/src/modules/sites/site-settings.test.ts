@@ -133,3 +133,46 @@ describe('traffic of two hours', () => {
     expect(paid).toHaveLength(columns === 'mode = 2' ? 0 : 1);
   });
 });
+
+describe('the sign-in of a site’s staff @spec(3.25)', () => {
+  async function signInFrom(remoteAddress: string, account = 'sitestaff', headers = {}) {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/plusapi/account/login',
+      payload: { username: account, password: 'Parking2026' },
+      remoteAddress,
+      headers,
+    });
+    return response.json<{ success: boolean; code?: string; message: string }>();
+  }
+
+  test('is accepted from the address of the site only, while the site has a check', async () => {
+    expect(await signInFrom('10.21.1.10')).toMatchObject({ success: true });
+    const refused = await signInFrom('192.168.7.7');
+    expect(refused).toMatchObject({ success: false, code: 'address-not-of-site' });
+    expect(refused.message).toContain('192.168.7.7');
+    await put('TPE001', 'check_type = 0, check_value = null');
+    expect(await signInFrom('192.168.7.7')).toMatchObject({ success: true });
+  });
+
+  test('by MAC address is accepted from the machine that has it', async () => {
+    const [machine] = await rows<{ ip: string; mac: string }>(
+      `select ip_address as ip, mac_address as mac from machines where site_code = 'TPE001' order by 1 limit 1`,
+    );
+    await put('TPE001', `check_type = 2, check_value = '${machine?.mac}'`);
+    expect(await signInFrom(machine?.ip ?? '')).toMatchObject({ success: true });
+    expect(await signInFrom('10.21.1.10')).toMatchObject({ code: 'address-not-of-site' });
+  });
+
+  test('uses a forwarded address only behind a proxy on this machine', async () => {
+    const headers = { 'x-forwarded-for': '10.21.1.10' };
+    expect(await signInFrom('192.168.7.7', 'sitestaff', headers)).toMatchObject({ success: false });
+    expect(await signInFrom('127.0.0.1', 'sitestaff', headers)).toMatchObject({ success: true });
+    const foreign = { 'x-forwarded-for': '192.168.7.7' };
+    expect(await signInFrom('127.0.0.1', 'sitestaff', foreign)).toMatchObject({ success: false });
+  });
+
+  test('leaves staff of the company alone', async () => {
+    expect(await signInFrom('192.168.7.7', 'manager')).toMatchObject({ success: true });
+  });
+});
