@@ -97,6 +97,7 @@ export { isMobileNumber } from './contact/mobile-number.ts';
 export {
   checkDiscountLimit,
   DiscountCountRule,
+  type DiscountLimit,
   type DiscountLimitCheck,
   type DiscountUse,
 } from './discount/discount-limit.ts';
@@ -122,6 +123,7 @@ export {
   transitionDocument,
 } from './document/document-states.ts';
 export { invalidRateFields, MAX_PRICE_TWD, type RateField } from './fee/check-rate-row.ts';
+export { type DiscountCuts, discountCuts } from './fee/discount-cuts.ts';
 export { feeAfterPayment, type PaidStay, type PaidStayError } from './fee/fee-after-payment.ts';
 export { feeForLostToken, type LostTokenError } from './fee/fee-for-lost-token.ts';
 export {

@@ -20,6 +20,7 @@ import { invoiceExit } from './invoice-of-stay.ts';
 import { payOnline } from './online-payment.ts';
 import type { PlannedOutages } from './planned-outages.ts';
 import type { PlannedStay } from './planned-stays.ts';
+import { findRedeemed, settleRedeemed } from './redeemed-discounts.ts';
 import { NUMBERS_USED_UP } from './simulation.texts.ts';
 import { priceAtSite } from './site-pricing.ts';
 
@@ -84,7 +85,17 @@ export async function recordExit(
   const payment = isOut ? generateCounter(chance, site) : drawn;
   const businessDate = businessDateOf(exitedMs);
   const enteredMs = Date.parse(car.enteredAt);
-  const receivedTwd = isFree ? 0 : await priceAtSite(tx, site, { enteredMs, exitedMs }, businessDate);
+  const redeemed = isFree ? [] : await findRedeemed(tx, car.transactionId);
+  const fee = await priceAtSite(
+    tx,
+    site,
+    { enteredMs, exitedMs },
+    businessDate,
+    redeemed.map(({ discount }) => discount),
+  );
+  const receivableTwd = isFree ? 0 : fee.receivableTwd;
+  const discountTwd = fee.cutsTwd.reduce<number>((sum, cutTwd) => sum + cutTwd, 0);
+  const receivedTwd = receivableTwd - discountTwd;
   const isSameDay = businessDate === car.businessDate;
   const transactionId = isSameDay ? car.transactionId : await nextTransactionId(tx, businessDate);
   const exitedAt = toTaipeiIso(exitedMs);
@@ -111,7 +122,8 @@ export async function recordExit(
     chargedAt: exitedAt,
     stayMinutes:
       localMinuteOf(exitedMs, TAIPEI_OFFSET_MINUTES) - localMinuteOf(enteredMs, TAIPEI_OFFSET_MINUTES),
-    receivableTwd: receivedTwd,
+    receivableTwd,
+    discountTwd,
     receivedTwd,
     paymentMethod: receivedTwd === 0 ? PaymentMethod.None : payment.paymentMethod,
     payState: PayState.Paid,
@@ -128,6 +140,7 @@ export async function recordExit(
     await tx.delete(transactions).where(eq(transactions.transactionId, car.transactionId));
     await tx.insert(transactions).values(row);
   }
+  await settleRedeemed(tx, { from: car.transactionId, to: transactionId }, redeemed, fee.cutsTwd);
   const hasPayment = await payOnline(tx, {
     transactionId,
     siteCode: car.siteCode,
