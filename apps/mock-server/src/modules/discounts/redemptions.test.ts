@@ -1,9 +1,12 @@
 import type { DealRequest } from '@parking-plus/contracts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
 import { LiveTraffic } from '../../simulation/live-traffic.ts';
 import { DealClient } from '../../testing/deal-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+// Simulates hours of traffic, on machines with other load.
+vi.setConfig({ testTimeout: 90_000 });
 
 let server: TestApp;
 let admin: DealClient;

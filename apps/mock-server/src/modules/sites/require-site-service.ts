@@ -10,18 +10,19 @@ import type { SiteFields } from './sites.repository.ts';
 
 const MAX_LISTED = 5;
 
-/** Throws at `pointer` if the site's state, mode or fee type refuses the service. `what` names what failed. */
+/** Returns the site. Throws at `pointer` if the site's state, mode or fee type refuses the service. `what` names what failed. */
 export async function requireSiteService(
   orm: Orm | Transaction,
   siteCode: string,
   service: SiteService,
   pointer: string,
   what: LocalizedText,
-): Promise<void> {
+): Promise<SiteFields> {
   const [site] = await orm.select().from(sites).where(eq(sites.siteCode, siteCode));
   if (site === undefined) throw siteNotFound(siteCode, pointer);
   const refusal = siteRefusal(site, service);
   if (refusal !== null) throw fieldError(pointer, `site-${refusal}`, what, SITE_REFUSALS[refusal]);
+  return site;
 }
 
 /**

@@ -1,8 +1,12 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findSeller, numberHoldersFor } from '../../ledger/invoices/invoice-seller.ts';
 import { LiveTraffic } from '../../simulation/live-traffic.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';
+
+// Simulates hours of traffic, on machines with other load.
+vi.setConfig({ testTimeout: 90_000 });
 
 let server: TestApp;
 let admin: DocumentClient;
@@ -95,6 +99,77 @@ describe('a site', () => {
     await put('TPE001', columns);
     const refused = await admin.refused('create', 'TransactionManualEntry', { form: ENTRY });
     expect(refused).toMatchObject({ errors: [{ pointer: '/form/siteCode', code }] });
+  });
+});
+
+test('a self-invoicing site takes numbers from its own allocations only @spec(3.24)', async () => {
+  const holders = (siteCode: string) =>
+    server.storage.database.transaction(async (tx) =>
+      numberHoldersFor(await findSeller(tx, siteCode), { machineCode: 'M1' }).map(
+        (holder) => [holder.siteCode, holder.branchCode, holder.machineCode] as const,
+      ),
+    );
+  const own = [
+    ['TPE001', null, 'M1'],
+    ['TPE001', null, null],
+  ];
+  expect(await holders('TPE001')).toEqual([
+    own[0],
+    [null, null, 'M1'],
+    own[1],
+    [null, 'B01', null],
+    [null, null, null],
+  ]);
+  expect(await edit('TPE001', { selfInvoice: 1 })).toMatchObject({ success: true });
+  expect(await holders('TPE001')).toEqual(own);
+});
+
+/** Returns the form of a new rental that pays three months at once. */
+async function rentalForm() {
+  const { plans } = await admin.data('RentalOptions', { siteCode: 'TPE001' });
+  const plan = plans.find(({ isFixed }) => !isFixed);
+  return {
+    siteCode: 'TPE001',
+    planCode: plan?.planCode ?? '',
+    tenantKind: 1,
+    tenantName: '預繳測試',
+    tenantMobile: null,
+    lines: [{ plate: 'PRE-0001', bayCode: null }],
+    startsOn: '2026-12-01',
+    endsOn: '2027-05-31',
+    periodMonths: 3,
+    depositTwd: 0,
+    depositMethod: null,
+    invoiceMode: 1,
+    invoiceInfo: {
+      infoMode: 1,
+      buyerTaxNumber: null,
+      buyerTitle: null,
+      carrierType: null,
+      carrierId: null,
+      donationCode: null,
+    },
+    autoWithhold: 0,
+    note: '',
+  };
+}
+
+test('a site without prepayment takes one month at a time @spec(3.51)', async () => {
+  const form = await rentalForm();
+  await put('TPE001', 'prepaid_type = 1');
+  expect(await admin.refused('create', 'RentalCreate', { form })).toMatchObject({
+    errors: [{ pointer: '/form/periodMonths', code: 'no-prepayment' }],
+  });
+  expect(await admin.run('create', 'RentalCreate', { form: { ...form, periodMonths: 1 } })).toBeDefined();
+  await put('TPE001', 'prepaid_type = 3');
+  expect(await admin.run('create', 'RentalCreate', { form })).toBeDefined();
+});
+
+test('a plan limits the months of one payment @spec(3.41)', async () => {
+  const form = await rentalForm();
+  await rows(`update rental_plans set max_period = 2 where plan_code = '${form.planCode}'`);
+  expect(await admin.refused('create', 'RentalCreate', { form })).toMatchObject({
+    errors: [{ pointer: '/form/periodMonths', code: 'period-too-long' }],
   });
 });
 
