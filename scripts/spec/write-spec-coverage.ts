@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readMutations } from '../mutate/spec-mutations.ts';
 import { projectRoot } from '../process/project-root.ts';
 import { emitSpecCoverage } from './emit-spec-coverage.ts';
+import { emitEnumEffects, readEnumEffects } from './enum-effects.ts';
 import { readStatements } from './spec-statements.ts';
 import { readTestFiles, taggedTestsIn } from './tagged-tests.ts';
 
@@ -17,7 +18,10 @@ function writtenPage(): string | undefined {
 }
 
 const tests = readTestFiles().flatMap(({ file, source }) => taggedTestsIn(file, source));
-const page = emitSpecCoverage(readStatements(), tests, readMutations());
+const page = [
+  emitSpecCoverage(readStatements(), tests, readMutations()),
+  emitEnumEffects(readEnumEffects()),
+].join('\n');
 if (!process.argv.includes('--check')) {
   writeFileSync(PAGE, page);
 } else if (writtenPage() !== page) {

@@ -37,6 +37,7 @@ export {
   canDeleteRecords,
   canSearchClients,
   isKnownAccountType,
+  isSiteAccountType,
   type Role,
   roleForAccountType,
 } from './account/role-for-account-type.ts';
@@ -96,6 +97,7 @@ export { isMobileNumber } from './contact/mobile-number.ts';
 export {
   checkDiscountLimit,
   DiscountCountRule,
+  type DiscountLimit,
   type DiscountLimitCheck,
   type DiscountUse,
 } from './discount/discount-limit.ts';
@@ -121,6 +123,7 @@ export {
   transitionDocument,
 } from './document/document-states.ts';
 export { invalidRateFields, MAX_PRICE_TWD, type RateField } from './fee/check-rate-row.ts';
+export { type DiscountCuts, discountCuts } from './fee/discount-cuts.ts';
 export { feeAfterPayment, type PaidStay, type PaidStayError } from './fee/fee-after-payment.ts';
 export { feeForLostToken, type LostTokenError } from './fee/fee-for-lost-token.ts';
 export {
@@ -383,6 +386,14 @@ export {
   type SiteToCheck,
 } from './site/check-site.ts';
 export { isIpAddress, isMacAddress } from './site/network-address.ts';
+export { isSignInAddressAllowed, type SignInCheck } from './site/sign-in-address.ts';
+export {
+  FeeType,
+  SiteMode,
+  type SiteRefusal,
+  type SiteService,
+  siteRefusal,
+} from './site/site-service.ts';
 export {
   type SiteEvent,
   SiteState,

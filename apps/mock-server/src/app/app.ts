@@ -85,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, keys, filesPath } = storage;
   const wait = options.wait ?? delay;
   const voidGraceDays = options.voidGraceDays ?? parseVoidGraceDays(process.env.VOID_GRACE_DAYS);
+  const isSiteChecked = process.env.SITE_CHECK !== 'off';
   const app: FastifyInstance = fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
     ...(tenants === undefined
@@ -174,7 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         checkAnswers,
         handlers: idempotentOperations(
           {
-            ...accountOperations({ ...world, sessions, brake, navLeaves }),
+            ...accountOperations({ ...world, sessions, brake, navLeaves, isSiteChecked }),
             ...serverOperations({ clock, sealingKey: keys.sealing }),
             ...fileOperations({
               files,

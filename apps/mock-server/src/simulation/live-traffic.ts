@@ -11,6 +11,7 @@ import { simulateMachines } from './machine-simulation.ts';
 import { type MovedCar, recordEntry, recordExit } from './parking-simulation.ts';
 import { PlannedOutages } from './planned-outages.ts';
 import { type PlannedStay, PlannedStays } from './planned-stays.ts';
+import { findSiteServices } from './site-services.ts';
 
 export type LiveTrafficOptions = {
   readonly database: Database;
@@ -128,6 +129,7 @@ async function moveSome(tx: Transaction, stretch: Stretch): Promise<MovedCar[]> 
   const { stays, wanted, toMs } = stretch;
   const moved: MovedCar[] = [];
   const inside = await findCarsInside(tx);
+  const services = await findSiteServices(tx);
   // No plan has a car leave that overstayed and was marked as normal.
   const leaving = inside
     .filter(({ abnormalReason }) => abnormalReason === null)
@@ -139,7 +141,8 @@ async function moveSome(tx: Transaction, stretch: Stretch): Promise<MovedCar[]> 
     .sort((a, b) => a.exitedMs - b.exitedMs)
     .slice(0, MOVES_AT_ONCE);
   for (const { car, exitedMs } of leaving) {
-    const out = await recordExit(tx, car, exitedMs, stretch);
+    const isFree = services.recordOnly.has(car.siteCode);
+    const out = await recordExit(tx, car, exitedMs, { ...stretch, isFree });
     if (out !== undefined) moved.push(out);
   }
   const left = new Set(leaving.map(({ car }) => car.transactionId));
@@ -152,8 +155,8 @@ async function moveSome(tx: Transaction, stretch: Stretch): Promise<MovedCar[]> 
     if (stay === undefined) break;
     const { siteCode, bays } = stay.site;
     const count = taken.get(siteCode) ?? 0;
-    // Skips the stay if the site is full or the car is parked elsewhere.
-    if (count >= bays.flat || plates.has(stay.vehicle.plateKey)) continue;
+    // Skips the stay if the site takes no entries or is full, or the car is parked elsewhere.
+    if (services.closed.has(siteCode) || count >= bays.flat || plates.has(stay.vehicle.plateKey)) continue;
     if (await hasEntered(tx, stay.vehicle.plateKey, toTaipeiIso(stay.enteredMs))) continue;
     moved.push(await recordEntry(tx, stay));
     plates.add(stay.vehicle.plateKey);

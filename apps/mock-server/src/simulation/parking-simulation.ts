@@ -20,6 +20,7 @@ import { invoiceExit } from './invoice-of-stay.ts';
 import { payOnline } from './online-payment.ts';
 import type { PlannedOutages } from './planned-outages.ts';
 import type { PlannedStay } from './planned-stays.ts';
+import { findRedeemed, settleRedeemed } from './redeemed-discounts.ts';
 import { NUMBERS_USED_UP } from './simulation.texts.ts';
 import { priceAtSite } from './site-pricing.ts';
 
@@ -63,13 +64,17 @@ export async function recordEntry(
 /**
  * Records a payment and an exit. A stay past midnight gets a row of its exit day, since the number contains
  * the day.
- * Returns undefined for a car at a site that is not seeded.
+ * A site that only records charges nothing. Returns undefined for a car at a site that is not seeded.
  */
 export async function recordExit(
   tx: Transaction,
   car: CarInside,
   exitedMs: number,
-  { seedNumber, outages }: { readonly seedNumber: number; readonly outages: PlannedOutages },
+  {
+    seedNumber,
+    outages,
+    isFree,
+  }: { readonly seedNumber: number; readonly outages: PlannedOutages; readonly isFree: boolean },
 ): Promise<MovedCar | undefined> {
   const site = SEEDED_SITES.find(({ siteCode }) => siteCode === car.siteCode);
   if (site === undefined) return undefined;
@@ -80,7 +85,17 @@ export async function recordExit(
   const payment = isOut ? generateCounter(chance, site) : drawn;
   const businessDate = businessDateOf(exitedMs);
   const enteredMs = Date.parse(car.enteredAt);
-  const receivedTwd = await priceAtSite(tx, site, { enteredMs, exitedMs }, businessDate);
+  const redeemed = isFree ? [] : await findRedeemed(tx, car.transactionId);
+  const fee = await priceAtSite(
+    tx,
+    site,
+    { enteredMs, exitedMs },
+    businessDate,
+    redeemed.map(({ discount }) => discount),
+  );
+  const receivableTwd = isFree ? 0 : fee.receivableTwd;
+  const discountTwd = fee.cutsTwd.reduce<number>((sum, cutTwd) => sum + cutTwd, 0);
+  const receivedTwd = receivableTwd - discountTwd;
   const isSameDay = businessDate === car.businessDate;
   const transactionId = isSameDay ? car.transactionId : await nextTransactionId(tx, businessDate);
   const exitedAt = toTaipeiIso(exitedMs);
@@ -107,7 +122,8 @@ export async function recordExit(
     chargedAt: exitedAt,
     stayMinutes:
       localMinuteOf(exitedMs, TAIPEI_OFFSET_MINUTES) - localMinuteOf(enteredMs, TAIPEI_OFFSET_MINUTES),
-    receivableTwd: receivedTwd,
+    receivableTwd,
+    discountTwd,
     receivedTwd,
     paymentMethod: receivedTwd === 0 ? PaymentMethod.None : payment.paymentMethod,
     payState: PayState.Paid,
@@ -124,6 +140,7 @@ export async function recordExit(
     await tx.delete(transactions).where(eq(transactions.transactionId, car.transactionId));
     await tx.insert(transactions).values(row);
   }
+  await settleRedeemed(tx, { from: car.transactionId, to: transactionId }, redeemed, fee.cutsTwd);
   const hasPayment = await payOnline(tx, {
     transactionId,
     siteCode: car.siteCode,

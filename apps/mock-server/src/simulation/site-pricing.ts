@@ -4,7 +4,9 @@ import {
   buildRateTable,
   businessDateOf,
   createSiteCalendar,
-  feeForStay,
+  type DiscountCuts,
+  discountCuts,
+  type FeeDiscount,
   type RateTable,
 } from '@parking-plus/domain';
 import type { Transaction } from '../db/database.ts';
@@ -15,7 +17,7 @@ import type { SeededSite } from '../seeding/rows/seeded-sites.ts';
 import { pricing } from '../seeding/traffic/parked-stays.ts';
 
 /**
- * Returns the fee of a stay in whole NT$, by the site's calendar and its rates in force on the day, including
+ * Returns the fee of a stay in whole NT$ and what its discounts deduct, by the site's calendar and its rates in force on the day, including
  * rate changes.
  * Falls back to the site's seeded rates if those form no complete table.
  */
@@ -24,15 +26,17 @@ export async function priceAtSite(
   site: SeededSite,
   { enteredMs, exitedMs }: { readonly enteredMs: number; readonly exitedMs: number },
   day: string,
-): Promise<number> {
+  discounts: readonly FeeDiscount[] = [],
+): Promise<DiscountCuts> {
   const opened = pricing(site);
   const rates = (await ratesInForce(tx, site.siteCode, day)) ?? opened.rates;
   const first = businessDateOf(enteredMs);
   const entries = await findCalendarEntries(tx, site.siteCode, first, addDays(businessDateOf(exitedMs), 1));
   const calendar = createSiteCalendar(entries);
-  const fee = feeForStay({ ...opened, rates, calendar, enteredAt: enteredMs, exitedAt: exitedMs });
+  const stay = { ...opened, rates, calendar, enteredAt: enteredMs, exitedAt: exitedMs };
+  const fee = discountCuts(stay, discounts);
   if (!fee.ok) throw new Error(`A stay at ${site.siteCode} has no price: ${fee.reason}.`);
-  return fee.payableTwd;
+  return fee;
 }
 
 async function ratesInForce(tx: Transaction, siteCode: string, day: string): Promise<RateTable | undefined> {

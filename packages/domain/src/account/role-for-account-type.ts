@@ -23,6 +23,7 @@ const ROLES: ReadonlyMap<number, Role> = new Map([
 
 const LAST_ADMIN_TYPE = 2;
 const LAST_DELETING_TYPE = 100;
+const FIRST_SITE_TYPE = 251;
 
 /**
  * Returns the role of an account type as spelled in the spec. Unknown types are `user`.
@@ -45,4 +46,9 @@ export function canSearchClients(accountType: number): boolean {
 /** Returns whether the account can delete records. False for types above 100 and unknown types. */
 export function canDeleteRecords(accountType: number): boolean {
   return isKnownAccountType(accountType) && accountType <= LAST_DELETING_TYPE;
+}
+
+/** Returns whether the account works at its sites: types 251 and 291. */
+export function isSiteAccountType(accountType: number): boolean {
+  return isKnownAccountType(accountType) && accountType >= FIRST_SITE_TYPE;
 }

@@ -17,4 +17,14 @@ describe('checkDiscountLimit', () => {
       expect(checkDiscountLimit(rule, { usesTodayByPlate, usesInForce, bayCount })).toEqual(expected);
     },
   );
+
+  it.each([
+    [{ usesLeft: 1, budgetLeftTwd: 1 }, { ok: true }],
+    [{ usesLeft: null, budgetLeftTwd: null }, { ok: true }],
+    [{ usesLeft: 0 }, { ok: false, reason: 'quota-used-up' }],
+    [{ budgetLeftTwd: 0 }, { ok: false, reason: 'budget-used-up' }],
+  ])('with %j left returns %j', (left, expected) => {
+    const use = { usesTodayByPlate: 0, usesInForce: 0, bayCount: 1 };
+    expect(checkDiscountLimit(NoLimit, { ...use, ...left })).toEqual(expected);
+  });
 });

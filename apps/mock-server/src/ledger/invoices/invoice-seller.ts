@@ -1,4 +1,4 @@
-import { SiteInvoiceType } from '@parking-plus/contracts';
+import { SelfInvoice, SiteInvoiceType } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { branches, companies } from '../../db/schema/sites/companies.schema.ts';
@@ -12,6 +12,7 @@ export type InvoiceSeller = {
   readonly invoiceType: number;
   readonly companyCode: string;
   readonly branchCode: string | null;
+  readonly selfInvoice: number;
   readonly ownerTaxNumber: string | null;
   readonly companyTaxNumber: string;
   readonly branchTaxNumber: string | null;
@@ -27,6 +28,7 @@ export async function findSeller(tx: Transaction, siteCode: string): Promise<Inv
     .select({
       siteCode: sites.siteCode,
       invoiceType: sites.invoiceType,
+      selfInvoice: sites.selfInvoice,
       companyCode: sites.companyCode,
       branchCode: sites.branchCode,
       ownerTaxNumber: sites.ownerTaxNumber,
@@ -43,11 +45,12 @@ export async function findSeller(tx: Transaction, siteCode: string): Promise<Inv
 
 /**
  * Returns the holders to try for a sale, nearest first: the machine at its site, the machine at any site, the
- * site, the branch, the company. An owner who issues in their own name has no company. All holders belong to
+ * site, the branch, the company. An owner who issues in their own name has no company, and a self-invoicing site
+ * has its own numbers only. All holders belong to
  * the seller's tracks.
  */
 export function numberHoldersFor(seller: InvoiceSeller, numbersOf: NumberSource): NumberHolder[] {
-  const { invoiceType, companyCode, branchCode, siteCode } = seller;
+  const { invoiceType, selfInvoice, companyCode, branchCode, siteCode } = seller;
   const ofCompany = {
     companyCode,
     branchCode: null,
@@ -57,14 +60,14 @@ export function numberHoldersFor(seller: InvoiceSeller, numbersOf: NumberSource)
   };
   if (numbersOf === 'head-office') return [ofCompany];
   const { machineCode } = numbersOf;
-  const isOwners = invoiceType === SiteInvoiceType.Owner;
+  const hasOwnNumbers = invoiceType === SiteInvoiceType.Owner || selfInvoice === SelfInvoice.Used;
   const ofSite = { ...ofCompany, siteCode };
   return [
     ...(machineCode === null ? [] : [{ ...ofSite, machineCode }]),
-    ...(machineCode === null || isOwners ? [] : [{ ...ofCompany, machineCode }]),
+    ...(machineCode === null || hasOwnNumbers ? [] : [{ ...ofCompany, machineCode }]),
     ofSite,
-    ...(branchCode === null ? [] : [{ ...ofCompany, branchCode }]),
-    ...(isOwners ? [] : [ofCompany]),
+    ...(branchCode === null || selfInvoice === SelfInvoice.Used ? [] : [{ ...ofCompany, branchCode }]),
+    ...(hasOwnNumbers ? [] : [ofCompany]),
   ];
 }
 

@@ -187,3 +187,14 @@ export function accountDisabled(): ServiceError {
     localized('此帳號已停用，請洽管理人員。', 'This account is disabled. Contact your administrator.'),
   );
 }
+
+/** The sites of the account expect sign-ins from their own machines. */
+export function addressNotOfSite(ipAddress: string): ServiceError {
+  return businessError(
+    'address-not-of-site',
+    localized(
+      `未登入：您的場站只接受場站電腦登入，目前位址為 ${ipAddress}，請改用場站電腦，或洽管理人員修改場站的登入驗證。`,
+      `Not signed in: your site accepts only its own computers, and your address is ${ipAddress}. Use a computer of the site, or ask your administrator to change the site’s sign-in check.`,
+    ),
+  );
+}

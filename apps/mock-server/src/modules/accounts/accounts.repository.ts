@@ -1,8 +1,10 @@
-import { and, eq, gte, isNull, lte } from 'drizzle-orm';
+import type { SignInCheck } from '@parking-plus/domain';
+import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { accounts, departments } from '../../db/schema/people/accounts.schema.ts';
+import { accountSites, accounts, departments } from '../../db/schema/people/accounts.schema.ts';
 import { delegations } from '../../db/schema/people/deputies.schema.ts';
 import { companies } from '../../db/schema/sites/companies.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 
@@ -66,4 +68,15 @@ export async function updatePassword(tx: Transaction, account: string, passwordH
     .update(accounts)
     .set({ passwordHash, needsPasswordChange: false })
     .where(eq(accounts.account, account));
+}
+
+/** Returns the sign-in checks of an account's sites. */
+export async function findSignInChecks(orm: Orm, account: string): Promise<SignInCheck[]> {
+  const machineAddress = sql<string | null>`(
+    select ip_address from machines where mac_address = ${sites.checkValue} order by machine_code limit 1)`;
+  return orm
+    .select({ checkType: sites.checkType, checkValue: sites.checkValue, machineAddress })
+    .from(accountSites)
+    .innerJoin(sites, eq(sites.siteCode, accountSites.siteCode))
+    .where(eq(accountSites.account, account));
 }

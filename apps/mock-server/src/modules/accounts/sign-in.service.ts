@@ -1,4 +1,5 @@
 import { FileLinkType, type Schemas } from '@parking-plus/contracts';
+import { isSignInAddressAllowed, isSiteAccountType } from '@parking-plus/domain';
 import type { Database, Orm } from '../../db/database.ts';
 import type { NavLeaf } from '../../deals/nav-leaf.ts';
 import { DUMMY_PASSWORD_HASH, verifyPassword } from '../../identity/password-hash.ts';
@@ -10,15 +11,17 @@ import { findMenuFor } from '../menu/menu.service.ts';
 import { screenNamesIn } from '../menu/menu-tree.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import { findVisibleSites } from '../sites/sites.repository.ts';
-import { accountDisabled, wrongCredentials } from './accounts.errors.ts';
+import { accountDisabled, addressNotOfSite, wrongCredentials } from './accounts.errors.ts';
 import { presentSignIn } from './accounts.presenter.ts';
-import { type AccountRow, findAccount, findSignInContext } from './accounts.repository.ts';
+import { type AccountRow, findAccount, findSignInChecks, findSignInContext } from './accounts.repository.ts';
 
 export type SignInOptions = {
   readonly database: Database;
   readonly sessions: SessionService;
   readonly brake: SignInRateLimiter;
   readonly navLeaves: readonly NavLeaf[];
+  /** Whether staff of a site must sign in from its address. */
+  readonly isSiteChecked: boolean;
 };
 
 /** Client of a sign-in. */
@@ -27,17 +30,18 @@ export type SignInOrigin = { readonly ipAddress: string; readonly userAgent: str
 /**
  * Checks the password, starts a session, and returns the account data for the web.
  * Throws the same error at the same cost for a wrong password and an unknown account. Throws a different error if
- * the account is disabled.
+ * the account is disabled, and if its sites do not accept the address.
  */
 export async function signIn(
   { username, password }: Schemas['Credentials'],
   origin: SignInOrigin,
-  { database, sessions, brake, navLeaves }: SignInOptions,
+  { database, sessions, brake, navLeaves, isSiteChecked }: SignInOptions,
 ): Promise<Schemas['LoginDone']> {
   const row = await checkedAccount(username.trim().toLowerCase(), password, origin, {
     database,
     brake,
   });
+  if (isSiteChecked) await requireSiteAddress(database.orm, row, origin);
   const tokens = await sessions.begin({
     account: row.account,
     scenario: row.scenario,
@@ -54,6 +58,16 @@ export async function signIn(
     sessions.today(),
   );
   return presentSignIn({ row, identity, tokens, ...about, menu, ipAddress: origin.ipAddress });
+}
+
+async function requireSiteAddress(
+  orm: Orm,
+  { account, accountType }: Pick<AccountRow, 'account' | 'accountType'>,
+  { ipAddress }: SignInOrigin,
+): Promise<void> {
+  if (!isSiteAccountType(accountType)) return;
+  if (!isSignInAddressAllowed(await findSignInChecks(orm, account), ipAddress))
+    throw addressNotOfSite(ipAddress);
 }
 
 /** Returns the account data for the web in addition to the row. */

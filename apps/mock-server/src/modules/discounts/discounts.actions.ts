@@ -11,6 +11,7 @@ export const actions: readonly DeclaredAction[] = [
   { code: '50104', title: '折扣方案匯出', accountTypes: READERS },
   { code: '50107', title: '折扣方案停用', accountTypes: WRITERS },
   { code: '50111', title: '折扣序號產生', accountTypes: WRITERS },
+  { code: '50201', title: '折扣使用', accountTypes: [...WRITERS, 291] },
   { code: '50204', title: '折扣紀錄匯出', accountTypes: READERS },
   { code: '50207', title: '折扣撤銷', accountTypes: WRITERS },
 ];

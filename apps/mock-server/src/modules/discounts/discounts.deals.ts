@@ -3,6 +3,7 @@ import { discountList } from './discount-list.query.ts';
 import { makeDiscountSerials } from './discount-serials.service.ts';
 import { createDiscount, setDiscountQuota, stopDiscount } from './discount-writes.service.ts';
 import { showDiscount } from './discounts.service.ts';
+import { redeemDiscount } from './redeem-discount.service.ts';
 import { showRedemption, withdrawUsage } from './redemptions.service.ts';
 import { redemptionList } from './usage-list.query.ts';
 
@@ -17,5 +18,6 @@ export const deals = defineDeals({
   RedemptionList: redemptionList.page,
   RedemptionExport: redemptionList.export,
   RedemptionDetail: showRedemption,
+  RedemptionCreate: redeemDiscount,
   RedemptionReverse: withdrawUsage,
 });

@@ -1,6 +1,6 @@
-import type { DiscountPlanIssue } from '@parking-plus/domain';
+import type { DiscountLimit, DiscountPlanIssue } from '@parking-plus/domain';
 import { businessError, rejectField } from '../../errors/error-catalogue.ts';
-import { capitalised, formatErrorMessage } from '../../errors/error-message.ts';
+import { capitalised, fieldError, formatErrorMessage } from '../../errors/error-message.ts';
 import { clauses, type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
@@ -117,4 +117,42 @@ export function redemptionReversed(): ServiceError {
       'Nothing was changed: this redemption was already reversed. Reload the page.',
     ),
   );
+}
+
+const NOT_REDEEMED = localized('未使用折扣', 'Not redeemed');
+
+const REFUSALS = {
+  'transaction-not-found': localized('找不到此交易', 'the transaction was not found'),
+  'not-inside': localized('此交易的車輛不在場內', 'the vehicle of this transaction is not inside'),
+  'used-for-stay': localized('此次停車已使用過此方案', 'this plan was already redeemed for this stay'),
+  'not-started': localized('此方案尚未生效', 'this plan has not started'),
+  'other-site': localized(
+    '此方案不適用於車輛所在的場站',
+    'this plan does not apply at the site of the vehicle',
+  ),
+  'other-vehicle': localized('此方案不適用於此車種', 'this plan does not apply to this kind of vehicle'),
+};
+export type RedemptionRefusal = keyof typeof REFUSALS;
+
+/** The plan cannot be redeemed for this transaction. */
+export function redemptionRefused(refusal: RedemptionRefusal): ServiceError {
+  return fieldError('/transactionId', refusal, NOT_REDEEMED, REFUSALS[refusal]);
+}
+
+const LIMITS: Readonly<Record<DiscountLimit, LocalizedText>> = {
+  'used-today': localized(
+    '此車牌今日已使用過此方案（每日一次）',
+    'this plate redeemed the plan today (once a day)',
+  ),
+  'bays-taken': localized(
+    '場內使用此方案的車輛已達車格數（依車格數）',
+    'as many vehicles inside as there are bays have redeemed the plan (by slot count)',
+  ),
+  'quota-used-up': localized('此方案的額度已用完', 'the quota of this plan is used up'),
+  'budget-used-up': localized('合作店家的預算已用完', 'the budget of the partner is used up'),
+};
+
+/** A limit of the plan is reached. */
+export function discountLimitReached(limit: DiscountLimit): ServiceError {
+  return fieldError('/transactionId', limit, NOT_REDEEMED, LIMITS[limit]);
 }

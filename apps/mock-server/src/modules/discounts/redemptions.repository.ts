@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { VehicleKind } from '@parking-plus/contracts';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { discountUsages } from '../../db/schema/sites/discounts.schema.ts';
+import type { DiscountFields } from './discounts.repository.ts';
 
 type RedemptionFields = typeof discountUsages.$inferSelect;
 
@@ -26,4 +28,50 @@ export async function reverseRedemption(
     .update(discountUsages)
     .set({ state: 0, withdrawReason })
     .where(eq(discountUsages.usageId, usageId));
+}
+
+const MOTORCYCLES: readonly VehicleKind[] = [VehicleKind.Motorcycle, VehicleKind.HeavyMotorcycle];
+
+/** Valid redemptions of a plan, and the bays that its limit counts: those of the site for the plan's vehicles. */
+type FoundUse = {
+  readonly usesTodayByPlate: number;
+  readonly usesInForce: number;
+  readonly usedCount: number;
+  readonly isUsedForStay: boolean;
+  readonly bayCount: number;
+};
+
+/** Returns what counts against the limits of a locked plan for a vehicle inside. */
+export async function findDiscountUse(
+  tx: Transaction,
+  {
+    plan: { discountCode, vehicleKinds },
+    car: { siteCode, plateKey, transactionId },
+    businessDate,
+  }: {
+    readonly plan: Pick<DiscountFields, 'discountCode' | 'vehicleKinds'>;
+    readonly car: { readonly siteCode: string; readonly plateKey: string; readonly transactionId: string };
+    readonly businessDate: string;
+  },
+): Promise<FoundUse> {
+  const takes = (isOne: (kind: VehicleKind) => boolean) =>
+    vehicleKinds.length === 0 || vehicleKinds.some(isOne);
+  const takesMotorcycles = takes((kind) => MOTORCYCLES.includes(kind));
+  const takesCars = takes((kind) => !MOTORCYCLES.includes(kind));
+  const { rows } = await tx.execute<FoundUse>(sql`
+    select
+      count(*) filter (where used.state = 1 and used.plate_key = ${plateKey} and used.business_date = ${businessDate})::integer
+        as "usesTodayByPlate",
+      count(*) filter (where used.state = 1 and used.site_code = ${siteCode} and transactions.exited_at is null)::integer
+        as "usesInForce",
+      count(*) filter (where used.state = 1)::integer as "usedCount",
+      coalesce(bool_or(used.transaction_id = ${transactionId}), false) as "isUsedForStay",
+      (select case when ${takesCars} then flat_bays + mechanical_bays else 0 end
+          + case when ${takesMotorcycles} then motorcycle_bays else 0 end
+       from sites where site_code = ${siteCode}) as "bayCount"
+    from discount_usages as used join transactions using (transaction_id)
+    where used.discount_code = ${discountCode}`);
+  const [use] = rows;
+  if (use === undefined) throw new Error('Counts without a row.');
+  return use;
 }

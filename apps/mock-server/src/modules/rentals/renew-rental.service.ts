@@ -12,13 +12,14 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { rentBillIdOf } from '../rent-bills/rent-bill-id.ts';
 import { insertRentBills, type NewRentBill } from '../rent-bills/rent-bills.repository.ts';
+import { requireSiteService } from '../sites/require-site-service.ts';
 import { requireChangeable, requireFreePlate } from './rental-change-checks.ts';
 import { NOT_RENEWED, rentalNotFound, rentalNotRunning } from './rentals.errors.ts';
 import { changeRental, findBaysOf, lockRental, type RentalBayRecord } from './rentals.repository.ts';
 
 /**
  * Extends a running rental by months and creates their unpaid bills.
- * Throws if it has ended, the version is stale, or a plate has another contract for the new time. Throws 403
+ * Throws if it has ended, the version is stale, the site takes no rentals, or a plate has another contract for the new time. Throws 403
  * for a site out of scope.
  */
 export async function renewRental(
@@ -32,6 +33,7 @@ export async function renewRental(
     requireChangeable(rental, version, NOT_RENEWED);
     const move = transitionRental(rental.state as RentState, 'renew');
     if (!move.ok) throw rentalNotRunning(NOT_RENEWED, rentalId);
+    await requireSiteService(tx, rental.siteCode, 'rental', '/rentalId', NOT_RENEWED);
     const span = renewalSpan(rental.endsOn, months, start);
     const lines = await findBaysOf(tx, [rentalId]);
     for (const plate of lines.flatMap((line) => [line.plate, ...line.rotatingPlates])) {

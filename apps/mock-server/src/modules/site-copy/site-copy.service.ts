@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { versionsInForce } from '../rates/rate-pricing.ts';
 import { copyRates, findRatesFrom } from '../rates/rates.repository.ts';
+import { requireRentalsFit } from '../sites/require-site-service.ts';
 import {
   loadSiteForUpdate,
   logSiteChange,
@@ -48,6 +49,7 @@ export async function copySite(
     const [issue] = checkSite(settings);
     if (issue !== undefined) throw invoicesDoNotSuit();
     if (parts.includes('rates')) await copyAllRates(tx, site, fromSiteCode, today);
+    await requireRentalsFit(tx, site, settings, () => '/parts');
     const next = await updateSite(tx, site, settings);
     await logSiteChange(tx, context, 'SiteCopy', siteCode, `${fromSiteCode} ${source.name}`, [
       ...changesBetween(before, settings, `/sites/${siteCode}`),

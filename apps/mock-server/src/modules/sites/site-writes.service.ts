@@ -5,7 +5,14 @@ import {
   dealCodes,
   type Schemas,
 } from '@parking-plus/contracts';
-import { businessDateOf, checkSite, SiteState, transitionSite } from '@parking-plus/domain';
+import {
+  businessDateOf,
+  checkSite,
+  FeeType,
+  SiteMode,
+  SiteState,
+  transitionSite,
+} from '@parking-plus/domain';
 import { changeOf, changesBetween } from '../../audit/changes.ts';
 import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
@@ -13,6 +20,7 @@ import type { Transaction } from '../../db/database.ts';
 import { findDatabaseError, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { requireRentalsFit } from './require-site-service.ts';
 import {
   foreignCompany,
   illegalMove,
@@ -76,8 +84,8 @@ export async function createSite(
 }
 
 /**
- * Changes a site's settings. Throws as `createSite` does, if the version is stale, and if the site is
- * withdrawn.
+ * Changes a site's settings. Throws as `createSite` does, if the version is stale, if the site is withdrawn,
+ * and if running rentals do not fit the new mode or fee type.
  */
 export async function editSite(
   { siteCode, version, settings }: DealRequest<'SiteEdit'>,
@@ -91,6 +99,7 @@ export async function editSite(
       await requireOwnCompany(tx, settings, context.identity.siteCodes);
     const changes = changesBetween(presentSettings(site), settings, `/sites/${siteCode}`);
     if (changes.length === 0) return { siteCode, version };
+    await requireRentalsFit(tx, site, settings, (setting) => `/settings/${setting}`);
     const next = await updateSite(tx, site, settings);
     await logSiteChange(tx, context, 'SiteEdit', siteCode, null, changes);
     return { siteCode, version: next };
@@ -113,14 +122,14 @@ export async function changeSiteState(
     const use = await findSiteUse(tx, siteCode, today);
     const move = transitionSite(site.state as SiteState, event, use);
     if (!move.ok) throw illegalMove(move.reason, use);
-    if (event === 'open' && site.feeType !== MONTHLY_ONLY && use.rateCount === 0)
+    if (event === 'open' && site.feeType !== FeeType.MonthlyOnly && use.rateCount === 0)
       throw siteWithoutRates(siteCode);
     const next = await updateSite(
       tx,
       site,
       event === 'open'
-        ? { state: move.state, mode: 1, openedOn: today }
-        : { state: move.state, mode: 0, withdrawnOn: today },
+        ? { state: move.state, mode: SiteMode.Valid, openedOn: today }
+        : { state: move.state, mode: SiteMode.Invalid, withdrawnOn: today },
     );
     if (event === 'withdraw') await markMachinesOffline(tx, siteCode);
     await logSiteChange(tx, context, 'SiteMove', siteCode, reason, [
@@ -132,8 +141,6 @@ export async function changeSiteState(
   return publishSiteChanged(context, written);
 }
 
-/** Fee type of a site that charges no stays, so that it needs no rates. */
-const MONTHLY_ONLY = 2;
 const NOTHING = { runningRentalCount: 0, carsInsideCount: 0 };
 
 /**

@@ -1,6 +1,6 @@
-import type { SiteIssue, SiteTransition, SiteUse } from '@parking-plus/domain';
+import type { SiteIssue, SiteRefusal, SiteTransition, SiteUse } from '@parking-plus/domain';
 import { businessError, rejectField } from '../../errors/error-catalogue.ts';
-import { capitalised, formatErrorMessage, toFieldErrors } from '../../errors/error-message.ts';
+import { capitalised, fieldError, formatErrorMessage, toFieldErrors } from '../../errors/error-message.ts';
 import { clauses, type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
@@ -76,6 +76,45 @@ export function siteInvalid(issues: readonly SiteIssue[]): ServiceError {
   }));
   const why = clauses(faults.map((issue) => issue.why));
   return businessError('site-invalid', formatErrorMessage(NOT_SAVED, why), toFieldErrors(faults));
+}
+
+/** Why a site's state, mode or fee type refuses a service. */
+export const SITE_REFUSALS: Readonly<Record<SiteRefusal, LocalizedText>> = {
+  'not-operating': localized('此場站未營運', 'this site is not operating'),
+  invalid: localized('此場站的模式為「無效」', 'the mode of this site is “Invalid”'),
+  'record-only': localized(
+    '此場站的模式為「僅紀錄」，不收費也不出租',
+    'the mode of this site is “Record only”: it charges nothing and has no rentals',
+  ),
+  'temporary-only': localized(
+    '此場站的費用類型為「僅臨停」，不辦理月租',
+    'the fee type of this site is “Temporary only”: it has no rentals',
+  ),
+  'monthly-only': localized(
+    '此場站的費用類型為「僅月租」，不收臨停費用',
+    'the fee type of this site is “Monthly only”: it charges no stays',
+  ),
+};
+
+/** Running rentals prevent a mode or fee type without rentals. */
+export function rentalsKeepSettings(
+  pointer: string,
+  refusal: SiteRefusal,
+  { count, first }: { readonly count: number; readonly first: readonly string[] },
+): ServiceError {
+  const names = { zh_TC: first.join('、'), en: first.join(', ') };
+  const rest = count > first.length ? { zh_TC: ' 等', en: ' …' } : { zh_TC: '', en: '' };
+  const setting = SITE_REFUSALS[refusal];
+  return fieldError(
+    pointer,
+    'rentals-running',
+    NOT_SAVED,
+    localized(
+      `還有 ${count} 份承租中的月租合約（${names.zh_TC}${rest.zh_TC}），但${setting.zh_TC}`,
+      `${count} ${count === 1 ? 'rental is' : 'rentals are'} still active (${names.en}${rest.en}), but ${setting.en}`,
+    ),
+    localized('請先退租', 'Terminate them first'),
+  );
 }
 
 /** The company or branch does not exist or is out of the caller's scope. */

@@ -1,4 +1,4 @@
-import { type DocumentForm, PaymentMethod, State } from '@parking-plus/contracts';
+import { type DocumentForm, PaymentMethod, SitePrepaidType, State } from '@parking-plus/contracts';
 import { checkInvoiceInfo, firstPaymentRows, isMobileNumber } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../../db/database.ts';
 import { lockBay } from '../../../modules/bays/bays.repository.ts';
@@ -8,6 +8,7 @@ import {
   requireRotation,
 } from '../../../modules/rentals/rental-change-checks.ts';
 import { findPlan, fixesBays, type PlanRecord } from '../../../modules/rentals/rental-plans.repository.ts';
+import { requireSiteService } from '../../../modules/sites/require-site-service.ts';
 import {
   bayMissing,
   depositMethodMissing,
@@ -16,6 +17,7 @@ import {
   invoiceInfoInvalid,
   mobileFormat,
   NOT_CREATED,
+  noPrepayment,
   periodTooLong,
   planFixesNoBay,
   planNotOfSite,
@@ -49,6 +51,7 @@ export type CheckedRental = {
  * Checks a new rental. With `tx` its bays are locked, so that free bays stay free.
  * Throws at the field if:
  * - the end precedes the start,
+ * - the site takes no rentals, or no payment of several months at once,
  * - the site lacks the plan, or the plan allows fewer months at once,
  * - the invoice data is invalid,
  * - a bay is taken, or a plate already has a contract at the site.
@@ -60,6 +63,8 @@ export async function checkNewRental(
 ): Promise<CheckedRental> {
   const { siteCode, startsOn, endsOn, periodMonths } = form;
   if (endsOn < startsOn) throw endBeforeStart();
+  const site = await requireSiteService(orm, siteCode, 'rental', '/form/siteCode', NOT_CREATED);
+  if (site.prepaidType === SitePrepaidType.None && periodMonths > 1) throw noPrepayment();
   const plan = await findPlan(orm, form.planCode);
   if (plan === undefined || plan.siteCode !== siteCode || plan.state === State.Invalid) throw planNotOfSite();
   if (periodMonths > plan.maxPeriod) throw periodTooLong(plan.maxPeriod);

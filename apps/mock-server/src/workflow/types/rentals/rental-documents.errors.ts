@@ -36,6 +36,17 @@ export function periodTooLong(maxPeriod: number): ServiceError {
   );
 }
 
+export function noPrepayment(): ServiceError {
+  return error(
+    '/form/periodMonths',
+    'no-prepayment',
+    localized(
+      '此場站不開放預繳，一次只能繳 1 個月',
+      'this site takes no prepayment; the billing cycle is 1 month',
+    ),
+  );
+}
+
 export function mobileFormat(): ServiceError {
   return error(
     '/form/tenantMobile',

@@ -1,8 +1,10 @@
 import type { DocumentForm } from '@parking-plus/contracts';
+import type { SiteRefusal } from '@parking-plus/domain';
 import { businessError } from '../../../errors/error-catalogue.ts';
 import { formatErrorMessage, toFieldErrors } from '../../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
 import type { ServiceError } from '../../../errors/service-error.ts';
+import { SITE_REFUSALS } from '../../../modules/sites/sites.errors.ts';
 
 const NOT_ENTERED = localized('未補登', 'Not entered');
 
@@ -78,11 +80,16 @@ export function paymentMethodMissing(): EntryIssue {
   return { member: 'paymentMethod', code: 'required', why };
 }
 
-export function siteNotOperating(isKnown: boolean): EntryIssue {
-  const why = isKnown
-    ? localized('此場站未營運', 'this site is not operating')
-    : localized('找不到此場站', 'the site was not found');
-  return { member: 'siteCode', code: 'site-not-operating', why };
+export function siteUnknown(): EntryIssue {
+  return {
+    member: 'siteCode',
+    code: 'site-not-found',
+    why: localized('找不到此場站', 'the site was not found'),
+  };
+}
+
+export function siteRefuses(refusal: SiteRefusal): EntryIssue {
+  return { member: 'siteCode', code: `site-${refusal}`, why: SITE_REFUSALS[refusal] };
 }
 
 export function monthSettled(businessDate: string): EntryIssue {

@@ -3,7 +3,7 @@ import { dealCodes, PayState } from '@parking-plus/contracts';
 import {
   businessDateOf,
   localMinuteOf,
-  SiteState,
+  siteRefusal,
   TAIPEI_OFFSET_MINUTES,
   TransactionInfoState,
 } from '@parking-plus/domain';
@@ -19,7 +19,7 @@ import { type CashDrawerDay, isDayClosed } from '../../../modules/daily-closes/c
 import { createManualEntryClose } from '../../../modules/daily-closes/daily-close-job.repository.ts';
 import { isMonthLocked } from '../../../modules/owner-settlements/settlement-lock.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
-import { dayClosed, type EntryIssue, monthSettled, siteNotOperating } from './manual-entry.errors.ts';
+import { dayClosed, type EntryIssue, monthSettled, siteRefuses, siteUnknown } from './manual-entry.errors.ts';
 import { type CheckedEntry, checkEntry, rejectIssues } from './manual-entry-check.ts';
 import { entryMemo } from './sale-documents.texts.ts';
 
@@ -94,11 +94,12 @@ async function findSite(
   siteCode: string,
 ): Promise<{ readonly name: string; readonly faults: readonly EntryIssue[] }> {
   const [site] = await orm
-    .select({ name: sites.name, state: sites.state })
+    .select({ name: sites.name, state: sites.state, mode: sites.mode, feeType: sites.feeType })
     .from(sites)
     .where(eq(sites.siteCode, siteCode));
-  if (site?.state === SiteState.Operating) return { name: site.name, faults: [] };
-  return { name: site?.name ?? siteCode, faults: [siteNotOperating(site !== undefined)] };
+  if (site === undefined) return { name: siteCode, faults: [siteUnknown()] };
+  const refusal = siteRefusal(site, 'charge');
+  return { name: site.name, faults: refusal === null ? [] : [siteRefuses(refusal)] };
 }
 
 /** Returns the cash drawer day of a manual entry: the exit day, without a machine. */

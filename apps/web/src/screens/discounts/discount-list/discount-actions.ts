@@ -6,7 +6,7 @@ import type { DiscountRow } from './discount-list.ts';
 /** The open dialog. Null if none is open. */
 export type DiscountDialogState =
   | { readonly kind: 'new' }
-  | { readonly kind: 'serials' | 'quota' | 'stop'; readonly plan: DiscountRow };
+  | { readonly kind: 'redeem' | 'serials' | 'quota' | 'stop'; readonly plan: DiscountRow };
 
 const isOver = ({ standing }: DiscountRow) =>
   standing === DiscountStatus.Ended || standing === DiscountStatus.Stopped;
@@ -35,6 +35,17 @@ export function discountActions(
       isVisible: ({ publishType }) => publishType === DiscountPublishType.Store,
       disabledReason,
       onExecute: (plan) => start({ kind: 'quota', plan }),
+    },
+    {
+      id: 'redeem',
+      label: t('actions.redeem'),
+      codes: [dealActions.RedemptionCreate],
+      disabledReason: (row) => {
+        if (isOver(row)) return t('actions.over');
+        if (row.standing !== DiscountStatus.InForce) return t('actions.notStarted');
+        return row.quotaCount !== null && row.usedCount >= row.quotaCount ? t('actions.usedUp') : null;
+      },
+      onExecute: (plan) => start({ kind: 'redeem', plan }),
     },
     {
       id: 'stop',

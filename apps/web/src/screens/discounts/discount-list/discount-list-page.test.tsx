@@ -102,6 +102,24 @@ describe('折扣方案', () => {
     expect(quota.value).toBe('500');
   });
 
+  it('redeems a plan for a vehicle inside, and shows why the limit refuses it', async () => {
+    const message = '未使用折扣：此車牌今日已使用過此方案（每日一次）。';
+    serve([...WRITER, '50201']);
+    server.onDeal('50201', () => ({ body: { success: false, code: 'used-today', message } }));
+    const { user } = await show();
+    expect(await rowActionReason(user, await rowOf('DP007'), '使用')).toBe('此方案已到期或已停用');
+    await pressRowAction(user, await rowOf('DP002'), '使用');
+    const form = await dialogOf('使用折扣：消費滿五百折一小時');
+    fireEvent.change(form.getByRole('textbox', { name: /交易編號/ }), {
+      target: { value: 'T2026112000001' },
+    });
+    await user.click(form.getByRole('button', { name: /儲\s?存/ }));
+    await waitFor(() =>
+      expect(sent('50201')).toEqual([{ discountCode: 'DP002', transactionId: 'T2026112000001' }]),
+    );
+    expect(await form.findByText(message)).toBeDefined();
+  });
+
   it('stops a plan with a reason', async () => {
     server.onDeal('50107', { discountCode: 'DP002', version: 4 });
     const { user } = await show('?detail=DP002');

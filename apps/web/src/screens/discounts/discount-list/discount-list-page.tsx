@@ -16,6 +16,7 @@ import { DiscountDetail } from './discount-detail.tsx';
 import { type DiscountRow, discountList } from './discount-list.ts';
 import { NewDiscountDrawer } from './new-discount-drawer.tsx';
 import { QuotaDrawer } from './quota-drawer.tsx';
+import { RedeemDrawer } from './redeem-drawer.tsx';
 import { SerialsDrawer } from './serials-drawer.tsx';
 
 /** 折扣方案: discount plans with value, sites, validity and quota. */
@@ -73,6 +74,7 @@ export function DiscountListPage() {
         onClose={close}
         onSaved={openDetail}
       />
+      <RedeemDrawer plan={planFor('redeem')} onClose={close} />
       <SerialsDrawer plan={planFor('serials')} onClose={close} onMade={openDetail} />
       <QuotaDrawer plan={planFor('quota')} onClose={close} />
       <ReasonAction<DiscountRow, DealResult<'DiscountStop'>>
