@@ -71,6 +71,9 @@ it.each([
   ['10.21.1.10.', false],
   ['010.21.1.10', false],
   ['10.21.1.10.1', false],
+  ['10.199.249.200', true],
+  ['10.24a.1.1', false],
+  ['10.1a1.1.1', false],
   ['', false],
 ])('classifies %s as an IP address: %s', (text, expected) => {
   expect(isIpAddress(text)).toBe(expected);
@@ -81,6 +84,8 @@ it.each([
   ['02:00:5e:10:21:02', false],
   ['02-00-5E-10-21-02', false],
   ['02:00:5E:10:21', false],
+  ['F02:00:5E:10:21:02', false],
+  ['02:00:5E:10:21:020', false],
 ])('classifies %s as a MAC address: %s', (text, expected) => {
   expect(isMacAddress(text)).toBe(expected);
 });

@@ -15,6 +15,7 @@ describe('invoice numbers', () => {
     ['A112345678', false],
     ['AB1234567', false],
     ['AB123456789', false],
+    ['XAB12345678', false],
     ['ＡＢ12345678', false],
     ['AB12345678\n', false],
     ['', false],
@@ -28,6 +29,8 @@ describe('invoice numbers', () => {
     ['ab-12345678', 'AB12345678'],
     ['AB--12345678', undefined],
     ['A-B12345678', undefined],
+    ['xab-12345678', undefined],
+    ['ab-123456789', undefined],
     ['', undefined],
   ])('parses %j as %s', (text, expected) => {
     expect(parseInvoiceNumber(text)).toBe(expected);

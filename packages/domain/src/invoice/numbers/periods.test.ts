@@ -99,16 +99,24 @@ describe('notations', () => {
     expect(formatWesternPeriod(period)).toBe(western);
   });
 
-  it.each(['11511', '1151112', '00002', '1152', '11500', ''])('rejects %j as a filing period', (text) => {
-    expect(parseFilingPeriod(text)).toBeUndefined();
-  });
-
-  it.each(['115年10-11月', '115年11-12', '0年11-12月', '115年1-2月', '1151112'])(
-    'rejects %j as a written period',
+  it.each(['11511', '1151112', '00002', '1152', '11500', '115021', ''])(
+    'rejects %j as a filing period',
     (text) => {
-      expect(parseWrittenPeriod(text)).toBeUndefined();
+      expect(parseFilingPeriod(text)).toBeUndefined();
     },
   );
+
+  it.each([
+    '115年10-11月',
+    '115年11-12',
+    '0年11-12月',
+    '115年1-2月',
+    '民國115年11-12月',
+    '115年11-12月份',
+    '1151112',
+  ])('rejects %j as a written period', (text) => {
+    expect(parseWrittenPeriod(text)).toBeUndefined();
+  });
 
   it('parses every notation of every date back', () => {
     fc.assert(

@@ -99,3 +99,15 @@ test.each([
   const others = [share(1100, 1149)];
   expect(checkNewEnd(track, others, share(1000, 1049, 30), end)).toBe(issue);
 });
+
+it.each<[string, number, number, number, ReturnType<typeof checkNewEnd>]>([
+  ['at its only booklet, all unused', 1000, 0, 1049, undefined],
+  ['below the numbers in use', 1000, 51, 1049, 'below-used'],
+  ['at its last number in use', 1000, 50, 1049, undefined],
+  ['at the end of the track', 1100, 0, 1299, undefined],
+  ['up to the allocation after it', 1000, 0, 1149, undefined],
+  ['over the allocation after it', 1000, 0, 1199, 'taken'],
+])('an allocation between two others can end %s', (_title, start, used, end, issue) => {
+  const others = start === 1000 ? [share(900, 999), share(1150, 1199)] : [share(1000, 1099)];
+  expect(checkNewEnd(track, others, share(start, start + 149, used), end)).toBe(issue);
+});

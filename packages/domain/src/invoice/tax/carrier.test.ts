@@ -23,6 +23,7 @@ describe('carriers', () => {
     '//ABC123',
     '/ABC 123',
     '/ABC+123\n',
+    'x/ABC+123',
     '',
   ])('rejects %j as a mobile barcode @spec(5.21)', (text) => {
     expect(isMobileBarcode(text)).toBe(false);
@@ -34,6 +35,7 @@ describe('carriers', () => {
     ['AB1234567890123', false],
     ['AB123456789012345', false],
     ['A112345678901234', false],
+    ['XAB12345678901234', false],
   ])('citizen certificate %s: %s', (text, expected) => {
     expect(isCitizenCertificate(text)).toBe(expected);
   });
