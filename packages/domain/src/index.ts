@@ -378,6 +378,14 @@ export {
 } from './settlement/match-bank-lines.ts';
 export { type OwnerShare, ownerShare } from './settlement/owner-settlement.ts';
 export {
+  type BayNumberPattern,
+  bayNumbersOf,
+  isOnGrid,
+  NEW_BAYS_MAX,
+  type PlanBox,
+  planIssue,
+} from './site/bay-plan.ts';
+export {
   checkSite,
   SiteCheck,
   SiteInvoiceType,

@@ -13,6 +13,7 @@ const RECORD_NAMES = {
   department: localized('部門', 'department'),
   deputy: localized('職務代理', 'delegation'),
   'discount plan': localized('折扣方案', 'discount plan'),
+  'floor plan': localized('平面圖', 'floor plan'),
   invoice: localized('發票', 'invoice'),
   machine: localized('設備', 'machine'),
   menu: localized('選單', 'menu'),

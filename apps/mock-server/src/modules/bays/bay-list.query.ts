@@ -1,6 +1,6 @@
-import { BayStatus } from '@parking-plus/contracts';
+import { BayStatus, type RentSetMode } from '@parking-plus/contracts';
 import { bayListShape } from '@parking-plus/contracts/lists/bay-list';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { bays } from '../../db/schema/sites/bays.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
@@ -29,6 +29,7 @@ export const bayList = listQuery(bayListShape, ({ orm, filters, identity }) => (
       rotatingPlates: sql<string[]>`coalesce(${rentalBays.rotatingPlates}, '{}')`.mapWith(
         rentalBays.rotatingPlates,
       ),
+      setMode: sql<RentSetMode>`${bays.setMode}`,
       siteName: sites.name,
       standing,
       tenantName: rentals.tenantName,
@@ -42,6 +43,7 @@ export const bayList = listQuery(bayListShape, ({ orm, filters, identity }) => (
     .leftJoin(rentals, isRentalOfLine),
   joins: (query) => query.leftJoin(rentalBays, isLetLine).leftJoin(rentals, isRentalOfLine),
   where: and(
+    isNotNull(bays.setMode),
     siteCondition(bays.siteCode, identity.siteCodes, filters.siteCodes),
     isOneOf(bays.setMode, filters.setModes),
     or(

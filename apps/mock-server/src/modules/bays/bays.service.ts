@@ -1,5 +1,5 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
 import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
@@ -8,16 +8,21 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { bayList } from './bay-list.query.ts';
+import { findFloorPlans } from './bay-plans.service.ts';
 import { bayNotFound, bayRented, bayStateUnchanged } from './bays.errors.ts';
 import { findActiveRental, lockBay, updateBayState } from './bays.repository.ts';
 
-/** Returns all bays of one site. Throws 403 for a site out of scope. */
+/** Returns the bays for rental of one site, and its drawn floors. Throws 403 for a site out of scope. */
 export async function planBays(
   { siteCode }: DealRequest<'BayPlan'>,
   reader: ListReader,
 ): Promise<DealResult<'BayPlan'>> {
   requireSite(reader.identity, siteCode);
-  return { siteCode, bays: await bayList.find(eq(bays.siteCode, siteCode), reader) };
+  return {
+    siteCode,
+    bays: await bayList.find(and(eq(bays.siteCode, siteCode), isNotNull(bays.setMode)), reader),
+    floors: await findFloorPlans(reader.database.orm, siteCode),
+  };
 }
 
 /**

@@ -20,7 +20,7 @@ export async function findPlans(orm: Orm, siteCode: string): Promise<PlanRecord[
     .orderBy(asc(rentalPlans.planCode));
 }
 
-/** Returns a site's bays that are in use and not rented. */
+/** Returns a site's bays for rental that are in use and not rented. */
 export async function findFreeBays(orm: Orm, siteCode: string): Promise<Schemas['FreeBay'][]> {
   const rows = await orm
     .select({
@@ -34,11 +34,7 @@ export async function findFreeBays(orm: Orm, siteCode: string): Promise<Schemas[
     .leftJoin(rentalBays, and(eq(rentalBays.bayCode, bays.bayCode), isNull(rentalBays.returnedOn)))
     .where(and(eq(bays.siteCode, siteCode), eq(bays.state, 1), isNull(rentalBays.rentalId)))
     .orderBy(asc(bays.bayCode));
-  return rows.map((row) => ({
-    ...row,
-    setMode: row.setMode,
-    vehicleKind: row.vehicleKind,
-  }));
+  return rows.flatMap(({ setMode, ...row }) => (setMode === null ? [] : [{ ...row, setMode }]));
 }
 
 /** Returns whether each vehicle has its own bay. */

@@ -2,7 +2,7 @@ import { BayStatus, type Schemas } from '@parking-plus/contracts';
 import { bayListShape } from '@parking-plus/contracts/lists/bay-list';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { type KeyboardEvent, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bayQueries } from '../../../resources/bays/bay-queries.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
@@ -46,7 +46,13 @@ export function FloorPlan({ siteCode, sites, setModes, openBay, onSite, onOpen }
   const bays = (data?.bays ?? []).filter(
     ({ setMode }) => setModes.length === 0 || setModes.includes(setMode),
   );
-  const levels = [...new Set(bays.map(({ bayNumber }) => levelOf(bayNumber)))];
+  const drawn = (data?.floors ?? []).filter(({ places }) =>
+    places.some(({ bayCode }) => bays.some(isBay(bayCode))),
+  );
+  const isDrawn = (bay: Schemas['BayRow']) =>
+    drawn.some(({ places }) => places.some(({ bayCode }) => isBay(bayCode)(bay)));
+  const others = bays.filter((bay) => !isDrawn(bay));
+  const levels = [...new Set(others.map(({ bayNumber }) => levelOf(bayNumber)))];
   return (
     <section className={styles.floor} aria-label={t('floor')}>
       <div className={styles.floorHeader}>
@@ -77,11 +83,21 @@ export function FloorPlan({ siteCode, sites, setModes, openBay, onSite, onOpen }
       </div>
       <QueryStatus query={query} rows={5} />
       {data && bays.length === 0 && <p>{t('noBays')}</p>}
+      {drawn.map((plan) => (
+        <Level
+          key={`drawn/${plan.floor}`}
+          level={plan.floor}
+          plan={plan}
+          bays={placesInOrder(plan).flatMap(({ bayCode }) => bays.find(isBay(bayCode)) ?? [])}
+          openBay={openBay}
+          onOpen={onOpen}
+        />
+      ))}
       {levels.map((level) => (
         <Level
           key={level}
           level={level}
-          bays={bays.filter(({ bayNumber }) => levelOf(bayNumber) === level)}
+          bays={others.filter(({ bayNumber }) => levelOf(bayNumber) === level)}
           openBay={openBay}
           onOpen={onOpen}
         />
@@ -92,18 +108,21 @@ export function FloorPlan({ siteCode, sites, setModes, openBay, onSite, onOpen }
 
 interface LevelProps {
   level: string;
+  /** Drawn plan of the level; without it, bays are shown in rows of ten. */
+  plan?: Schemas['FloorPlan'];
   bays: readonly Schemas['BayRow'][];
   openBay: string | null;
   onOpen: (bayCode: string) => void;
 }
 
-function Level({ level, bays, openBay, onOpen }: LevelProps) {
+function Level({ level, plan, bays, openBay, onOpen }: LevelProps) {
   const { t } = useTranslation('rentals/rental-bays');
   const language = useLanguage();
   const list = useRef<HTMLUListElement>(null);
 
   function handleKeyDown(event: KeyboardEvent) {
-    const step = STEPS[event.key];
+    // On a drawn plan all arrows follow the reading order.
+    const step = plan ? Math.sign(STEPS[event.key] ?? 0) || undefined : STEPS[event.key];
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const index = buttons.indexOf(document.activeElement as HTMLButtonElement);
     const target = step === undefined || index === -1 ? undefined : buttons[index + step];
@@ -116,9 +135,16 @@ function Level({ level, bays, openBay, onOpen }: LevelProps) {
   return (
     <div>
       <h3 className={styles.level}>{t('level', { level })}</h3>
-      <ul className={styles.bays} ref={list} onKeyDown={handleKeyDown}>
+      <ul
+        className={styles.bays}
+        ref={list}
+        style={
+          plan && { gridTemplateColumns: `repeat(${plan.columns}, minmax(28px, 72px))`, overflowX: 'auto' }
+        }
+        onKeyDown={handleKeyDown}
+      >
         {bays.map((bay, index) => (
-          <li key={bay.bayCode}>
+          <li key={bay.bayCode} style={plan && cellsOf(plan, bay.bayCode)}>
             <button
               type="button"
               className={styles.bay}
@@ -137,7 +163,7 @@ function Level({ level, bays, openBay, onOpen }: LevelProps) {
                 .join(' ')}
               onClick={() => onOpen(bay.bayCode)}
             >
-              <span>{bay.bayNumber.slice(level.length + 1)}</span>
+              <span>{plan ? bay.bayNumber : bay.bayNumber.slice(level.length + 1)}</span>
               <span aria-hidden="true">
                 {MARKS[bay.standing]}
                 {bay.rotatingPlates.length > 0 && bay.rotatingPlates.length + 1}
@@ -147,6 +173,21 @@ function Level({ level, bays, openBay, onOpen }: LevelProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+const isBay = (code: string) => (bay: Schemas['BayRow']) => bay.bayCode === code;
+
+const placesInOrder = ({ places }: Schemas['FloorPlan']) =>
+  places.toSorted((one, other) => one.row - other.row || one.column - other.column);
+
+function cellsOf({ places }: Schemas['FloorPlan'], code: string): CSSProperties | undefined {
+  const place = places.find(({ bayCode }) => bayCode === code);
+  return (
+    place && {
+      gridColumn: `${place.column} / span ${place.width}`,
+      gridRow: `${place.row} / span ${place.height}`,
+    }
   );
 }
 
