@@ -143,6 +143,7 @@ export {
   type ProgressiveStep,
   type ProgressiveTariff,
   type RateRow,
+  type RateRules,
   type SpecialTariff,
   type Tariff,
   type TimedTariff,
