@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { rateQueries } from '../../../../resources/rates/rate-queries.ts';
 import { useCan } from '../../../../session/permissions/use-can.ts';
 import { formatBusinessDate } from '../../../../shared/formats/date-format.ts';
-import { OPEN_STATES } from '../rate-changes.ts';
+import { OPEN_STATES } from '../tariff/rate-changes.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 
 /** A version that is not in force. */
