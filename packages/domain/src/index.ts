@@ -146,6 +146,7 @@ export {
   type ProgressiveStep,
   type ProgressiveTariff,
   type RateRow,
+  type RateRules,
   type SpecialTariff,
   type Tariff,
   type TimedTariff,

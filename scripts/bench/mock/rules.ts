@@ -10,6 +10,7 @@ import {
   ParkingChargeType,
   partialMonthRefund,
   possibleBankFees,
+  type RateRow,
   splitTax,
   TAIPEI_OFFSET_MINUTES,
   TaxType,
@@ -38,6 +39,19 @@ export function measureRules(): Measurement[] {
       calendar,
     }),
   );
+  const everyRule = everyRuleRates();
+  const charging = { kwh: 12.5, fullAt: enteredAt + 3_600_000 };
+  const feeByRules = perSecond((index) =>
+    feeForStay({
+      enteredAt,
+      exitedAt: enteredAt + (index % 2_880) * 60_000,
+      offsetMinutes: TAIPEI_OFFSET_MINUTES,
+      rates: everyRule,
+      calendar,
+      disabledPermit: { usedMinutes: 60 },
+      charging,
+    }),
+  );
   const refund = perSecond((index) =>
     partialMonthRefund({
       rentTwd: 3_000 + (index % 100),
@@ -50,6 +64,7 @@ export function measureRules(): Measurement[] {
   const tax = perSecond((index) => splitTax(index % 10_000, TaxType.Taxable));
   return [
     { name: 'fee calculation', now: fee, goal: 100_000, unit: '/s', isRate: true },
+    { name: 'fee calculation with every rule', now: feeByRules, goal: 100_000, unit: '/s', isRate: true },
     { name: 'refund', now: refund, goal: 1_000_000, unit: '/s', isRate: true },
     { name: 'tax', now: tax, goal: 1_000_000, unit: '/s', isRate: true },
     ...measureMatching(),
@@ -108,7 +123,30 @@ function bankBooks(count: number): { lines: UnmatchedBankLine[]; dues: ExpectedD
 }
 
 function museumRates() {
-  const day = (dateType: DateType, first: number, unit: number) => ({
+  return tableOf([dayRow(DateType.Weekday, 30, 15), dayRow(DateType.Holiday, 40, 20)]);
+}
+
+/** Day and night rows with a common cap, energy, overstay and free time for disabled drivers. */
+function everyRuleRates() {
+  const rules = {
+    dailyCapTwd: 200,
+    dailyCapPeriod: 'midnight',
+    dailyCapScope: 'together',
+    dayBasis: 'entry',
+    unitAtBorder: 'restart',
+    kwhTwd: 8,
+    overstayUnitTwd: 10,
+    overstayUnitMinutes: 30,
+    overstayFreeMinutes: 30,
+    disabledFreeMinutes: 240,
+    disabledFreePer: 'day',
+  } as const;
+  const day = { ...dayRow(DateType.Weekday, 30, 15), ...rules, startMinute: 480, endMinute: 1080 };
+  return tableOf([day, { ...day, startMinute: 1080, endMinute: 480 }]);
+}
+
+function dayRow(dateType: DateType, first: number, unit: number): RateRow {
+  return {
     dateType,
     startMinute: 0,
     endMinute: 1440,
@@ -118,15 +156,18 @@ function museumRates() {
       firstAmountTwd: first,
       unitMinutes: 30,
       unitAmountTwd: unit,
-    } as const,
+    },
     freeMinutes: 15,
     chargesFreeMinutes: true,
     bufferMinutes: 15,
-    dayBasis: 'midnight' as const,
+    dayBasis: 'midnight',
     lostTokenStartMinute: 360,
     takesDiscounts: true,
-  });
-  const outcome = buildRateTable([day(DateType.Weekday, 30, 15), day(DateType.Holiday, 40, 20)]);
+  };
+}
+
+function tableOf(rows: readonly RateRow[]) {
+  const outcome = buildRateTable(rows);
   if (!outcome.ok) throw new Error('The rates of the bench make no table.');
   return outcome.table;
 }

@@ -1,6 +1,7 @@
-import type { CalendarDate } from '../calendar/calendar-date.ts';
+import { type CalendarDate, dateOfDayNumber } from '../calendar/calendar-date.ts';
 import { MINUTES_PER_DAY } from '../calendar/site-time.ts';
 import type { Twd } from '../money/twd.ts';
+import { addToCaps, capPeriodEnd, type DailyCaps } from './daily-caps.ts';
 import type { StayFeeLine } from './fee-lines.ts';
 import {
   type OrdinaryTariff,
@@ -21,7 +22,17 @@ export type Charge = {
   readonly rows: readonly RateRow[];
 };
 
-type RowTally = { readonly row: RateRow; amountTwd: number; isUseCharged: boolean };
+/** Sums of a stay, carried from day to day. */
+export type StayMeter = {
+  readonly lines: StayFeeLine[];
+  readonly rows: Set<RateRow>;
+  readonly caps: DailyCaps;
+  /** Returns the end of the permit's free time at a minute, or the minute itself. */
+  readonly freeUntil: (minute: number) => number;
+  /** Last priced row, by which a period that goes on is known. */
+  lastRow: RateRow | undefined;
+  rawTwd: number;
+};
 
 /** One charge with its line, and the minute until which it applies. */
 type Run = { readonly until: number; readonly amountTwd: number; readonly line: StayFeeLine | undefined };
@@ -29,28 +40,50 @@ type Run = { readonly until: number; readonly amountTwd: number; readonly line: 
 /**
  * Charges one day of a stay by its bands and adds the lines.
  * Units are counted from the day's start. Each is priced by the band in which it begins, and a started unit counts
- * whole. The first unit is charged once a day, in the first timed band.
+ * whole, unless the row cuts it at the end of its hours. The first unit is charged once a day, in the first timed band.
  */
-export function chargeDay(day: ChargedDay, bands: readonly RateBand[], lines: StayFeeLine[]): Charge {
-  const tallies: RowTally[] = [];
+export function chargeDay(day: ChargedDay, bands: readonly RateBand[], meter: StayMeter): void {
+  const usedRows: RateRow[] = [];
   let isFirstUnitDue = true;
-  let rawTwd = 0;
-  let minute = day.from;
+  let minute = skipFree(day, day.from, meter);
+  const charged = { ...day, from: minute };
   while (minute < day.to) {
     const minuteOfDay = minute % MINUTES_PER_DAY;
     const { row, endMinute } = bandAt(bands, minuteOfDay);
-    const bandStop = Math.min(day.to, minute - minuteOfDay + endMinute);
-    const tally = tallyOf(tallies, row);
-    const run = nextRun(day, pricedTariff(row.tariff), minute, bandStop, isFirstUnitDue, tally.isUseCharged);
-    if (run.line) lines.push(run.line);
+    const bandEnd = minute - minuteOfDay + endMinute;
+    const stop = Math.min(day.to, bandEnd, capPeriodEnd(meter.caps, minute));
+    const isUseCharged =
+      row.perUseCount === 'period' ? isSamePeriod(meter.lastRow, row, minuteOfDay) : usedRows.includes(row);
+    const run = nextRun(charged, pricedTariff(row.tariff), minute, stop, isFirstUnitDue, isUseCharged);
+    if (run.line) meter.lines.push(run.line);
     if (run.line?.code === 'first-unit') isFirstUnitDue = false;
-    if (run.line?.code === 'per-use') tally.isUseCharged = true;
-    tally.amountTwd += run.amountTwd;
-    rawTwd += run.amountTwd;
-    minute = run.until;
+    if (run.line?.code === 'per-use') usedRows.push(row);
+    addToCaps(meter.caps, minute, row, run.amountTwd, meter.lines);
+    meter.rawTwd += run.amountTwd;
+    meter.rows.add(row);
+    meter.lastRow = row;
+    minute = row.unitAtBorder === 'restart' ? Math.min(run.until, bandEnd) : run.until;
+    minute = skipFree(day, minute, meter);
   }
-  const cappedTwd = rawTwd - cutByDailyCaps(day.date, tallies, lines);
-  return { rawTwd, cappedTwd, rows: tallies.map(({ row }) => row) };
+}
+
+function skipFree(day: ChargedDay, minute: number, meter: StayMeter): number {
+  if (minute >= day.to) return minute;
+  const until = Math.min(day.to, meter.freeUntil(minute));
+  if (until === minute) return minute;
+  const date = dateOfDayNumber(Math.floor(minute / MINUTES_PER_DAY));
+  meter.lines.push({ code: 'disabled-free', date, minutes: until - minute, amountTwd: 0 as Twd });
+  return until;
+}
+
+/** Returns whether a period goes on: the hours of the last row, and not at their start. */
+function isSamePeriod(lastRow: RateRow | undefined, row: RateRow, minuteOfDay: number): boolean {
+  return (
+    lastRow !== undefined &&
+    minuteOfDay !== row.startMinute &&
+    lastRow.startMinute === row.startMinute &&
+    lastRow.endMinute === row.endMinute
+  );
 }
 
 function nextRun(
@@ -107,26 +140,6 @@ function stepAt(tariff: ProgressiveTariff, from: number, minute: number, bandSto
   if (!step) throw new RangeError('A progressive tariff without steps; build the table first.');
   const next = steps[index + 1];
   return { ...step, stop: next ? Math.min(bandStop, from + next.fromMinute) : bandStop };
-}
-
-function cutByDailyCaps(date: CalendarDate, tallies: readonly RowTally[], lines: StayFeeLine[]): number {
-  let cutTwd = 0;
-  for (const { row, amountTwd } of tallies) {
-    const capTwd = row.dailyCapTwd;
-    if (capTwd === undefined || amountTwd <= capTwd) continue;
-    lines.push({ code: 'daily-cap', date, capTwd, amountTwd: (capTwd - amountTwd) as Twd });
-    cutTwd += amountTwd - capTwd;
-  }
-  return cutTwd;
-}
-
-function tallyOf(tallies: RowTally[], row: RateRow): RowTally {
-  for (const tally of tallies) {
-    if (tally.row === row) return tally;
-  }
-  const tally = { row, amountTwd: 0, isUseCharged: false };
-  tallies.push(tally);
-  return tally;
 }
 
 function startOf({ date }: ChargedDay, minute: number) {

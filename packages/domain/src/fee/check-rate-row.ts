@@ -6,7 +6,19 @@ export const MAX_PRICE_TWD = 10_000_000;
 
 /** Invalid field of a rate row or its tariff. */
 export type RateField =
-  | Exclude<keyof RateRow, 'dateType' | 'tariff' | 'dayBasis' | 'chargesFreeMinutes' | 'takesDiscounts'>
+  | Exclude<
+      keyof RateRow,
+      | 'dateType'
+      | 'tariff'
+      | 'dayBasis'
+      | 'chargesFreeMinutes'
+      | 'takesDiscounts'
+      | 'dailyCapPeriod'
+      | 'dailyCapScope'
+      | 'unitAtBorder'
+      | 'perUseCount'
+      | 'disabledFreePer'
+    >
   | 'useAmountTwd'
   | 'firstMinutes'
   | 'firstAmountTwd'
@@ -34,6 +46,12 @@ export function invalidRateFields(row: RateRow): RateField[] {
     'lostTokenStartMinute',
     isMinutes(row.lostTokenStartMinute, 0) && row.lostTokenStartMinute < MINUTES_PER_DAY,
   );
+  const overstayUnitTwd = row.overstayUnitTwd ?? 0;
+  need('kwhTwd', isPrice(row.kwhTwd ?? 0));
+  need('overstayUnitTwd', isPrice(overstayUnitTwd));
+  need('overstayUnitMinutes', isMinutes(row.overstayUnitMinutes ?? 0, overstayUnitTwd > 0 ? 1 : 0));
+  need('overstayFreeMinutes', isMinutes(row.overstayFreeMinutes ?? 0, 0));
+  need('disabledFreeMinutes', isMinutes(row.disabledFreeMinutes ?? 0, 0));
   fields.push(...invalidTariffFields(pricedTariff(row.tariff)));
   return fields;
 }

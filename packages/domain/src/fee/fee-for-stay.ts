@@ -1,3 +1,4 @@
+import { dateOfDayNumber } from '../calendar/calendar-date.ts';
 import { localMinuteOf, MINUTES_PER_DAY } from '../calendar/site-time.ts';
 import { type Twd, toPriceTwd, toTwd } from '../money/twd.ts';
 import { chargeStay, type LocalStay, rowAt } from './charge-stay.ts';
@@ -23,6 +24,10 @@ export type StayToPrice = {
   readonly rates: RateTable;
   readonly calendar: SiteCalendar;
   readonly discounts?: readonly FeeDiscount[] | undefined;
+  /** Disability permit, with the minutes of earlier visits on the entry's day. */
+  readonly disabledPermit?: { readonly usedMinutes: number } | undefined;
+  /** Energy of an electric vehicle, and the instant at which it was full. */
+  readonly charging?: { readonly kwh: number; readonly fullAt?: number | undefined } | undefined;
 };
 
 export type Fee<Line extends FeeLine = StayFeeLine> = {
@@ -43,12 +48,15 @@ export type FeeError = { readonly ok: false; readonly reason: 'exit-before-entry
 /** Maximum priced stay, ten years. A longer one indicates a wrong instant. */
 export const MAX_STAY_DAYS = 3653;
 
+/** Maximum energy of one stay, far above real batteries. */
+const MAX_KWH = 10_000;
+
 /**
  * Returns the fee of a stay with every line of the calculation.
  * Order: raw fee, daily caps, cap per stay, discounts in minutes (deducted from the end of the stay), discounts in
- * money (never below 0). Entry and exit are local minutes, as on a ticket.
+ * money (never below 0), then energy and overstay. Entry and exit are local minutes, as on a ticket.
  * Errors: rejects an exit before the entry and a stay beyond `MAX_STAY_DAYS`. Throws `RangeError` for invalid
- * instants, instants before 1970 and invalid discounts.
+ * instants, instants before 1970, invalid discounts, minutes and energy.
  */
 export function feeForStay(input: StayToPrice): Fee | FeeError {
   const stay: LocalStay = {
@@ -60,13 +68,21 @@ export function feeForStay(input: StayToPrice): Fee | FeeError {
   const stayMinutes = stay.exit - stay.entry;
   if (stayMinutes > MAX_STAY_DAYS * MINUTES_PER_DAY) return { ok: false, reason: 'stay-too-long' };
   const lines: StayFeeLine[] = [];
-  const { rawTwd, cappedTwd, rows } = chargeStay(stay, input.rates, input.calendar, lines);
+  const { rawTwd, cappedTwd, rows } = chargeStay(
+    stay,
+    input.rates,
+    input.calendar,
+    lines,
+    usedMinutesOf(input),
+  );
+  const parkingTwd = takeDiscounts(stay, cappedTwd, input, lines);
+  const chargingTwd = input.charging === undefined ? 0 : chargeEnergy(stay, rows[0], input, lines);
   return {
     ok: true,
     stayMinutes: stayMinutes as Minutes,
     rawTwd: rawTwd as Twd,
     cappedTwd: cappedTwd as Twd,
-    payableTwd: takeDiscounts(stay, cappedTwd, input, lines),
+    payableTwd: (parkingTwd + chargingTwd) as Twd,
     lines,
     rows,
   };
@@ -87,7 +103,7 @@ function takeDiscounts(stay: LocalStay, cappedTwd: number, input: StayToPrice, l
   let payableTwd = cappedTwd;
   if (minutes > 0) {
     const shorter = { entry: stay.entry, exit: Math.max(stay.entry, stay.exit - minutes) };
-    payableTwd = chargeStay(shorter, input.rates, input.calendar, []).cappedTwd;
+    payableTwd = chargeStay(shorter, input.rates, input.calendar, [], usedMinutesOf(input)).cappedTwd;
     lines.push({ code: 'minutes-discount', minutes, amountTwd: toTwd(payableTwd - cappedTwd) });
   }
   if (amountTwd > 0) {
@@ -96,6 +112,43 @@ function takeDiscounts(stay: LocalStay, cappedTwd: number, input: StayToPrice, l
     payableTwd -= cutTwd;
   }
   return payableTwd as Twd;
+}
+
+function usedMinutesOf({ disabledPermit }: StayToPrice): number | undefined {
+  if (disabledPermit === undefined) return undefined;
+  const { usedMinutes } = disabledPermit;
+  if (Number.isSafeInteger(usedMinutes) && usedMinutes >= 0) return usedMinutes;
+  throw new RangeError(`Used minutes must be whole and 0 or more, got ${usedMinutes}.`);
+}
+
+/** Adds energy and overstay by the row at the entry. Energy counts to a thousandth of a kilowatt-hour. */
+function chargeEnergy(
+  stay: LocalStay,
+  row: RateRow | undefined,
+  { charging, offsetMinutes }: StayToPrice,
+  lines: StayFeeLine[],
+): number {
+  if (row === undefined || charging === undefined) return 0;
+  const { kwh, fullAt } = charging;
+  if (!(kwh >= 0 && kwh <= MAX_KWH)) throw new RangeError(`Energy must be 0 to ${MAX_KWH} kWh, got ${kwh}.`);
+  const { kwhTwd = 0, overstayUnitTwd = 0, overstayUnitMinutes = 0, overstayFreeMinutes = 0 } = row;
+  const energyTwd = Math.round((Math.round(kwh * 1_000) * kwhTwd) / 1_000);
+  if (energyTwd > 0) lines.push({ code: 'energy', kwh, unitAmountTwd: kwhTwd, amountTwd: toTwd(energyTwd) });
+  if (fullAt === undefined || overstayUnitTwd === 0) return energyTwd;
+  const from = Math.max(stay.entry, localMinuteOf(fullAt, offsetMinutes)) + overstayFreeMinutes;
+  const unitCount = Math.max(0, Math.ceil((stay.exit - from) / overstayUnitMinutes));
+  const amountTwd = toTwd(unitCount * overstayUnitTwd);
+  if (unitCount > 0)
+    lines.push({
+      code: 'overstay',
+      date: dateOfDayNumber(Math.floor(from / MINUTES_PER_DAY)),
+      startMinute: from % MINUTES_PER_DAY,
+      unitCount,
+      unitMinutes: overstayUnitMinutes,
+      unitAmountTwd: overstayUnitTwd,
+      amountTwd,
+    });
+  return energyTwd + amountTwd;
 }
 
 function sumDiscounts(discounts: readonly FeeDiscount[]): {

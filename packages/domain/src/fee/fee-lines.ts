@@ -24,6 +24,14 @@ export type StayFeeLine = { readonly amountTwd: Twd } & (
     })
   | (DayLine & { readonly code: 'daily-cap'; readonly capTwd: number })
   | { readonly code: 'stay-cap'; readonly capTwd: number }
+  | (DayLine & { readonly code: 'disabled-free'; readonly minutes: number })
+  | { readonly code: 'energy'; readonly kwh: number; readonly unitAmountTwd: number }
+  | (ChargeLine & {
+      readonly code: 'overstay';
+      readonly unitCount: number;
+      readonly unitMinutes: number;
+      readonly unitAmountTwd: number;
+    })
   | { readonly code: 'minutes-discount'; readonly minutes: number }
   | { readonly code: 'amount-discount'; readonly discountTwd: number }
   | { readonly code: 'free-discount' }

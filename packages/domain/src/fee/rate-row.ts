@@ -52,12 +52,38 @@ export type Tariff = OrdinaryTariff | SpecialTariff;
 export type DayBasis = 'midnight' | 'entry';
 
 /**
+ * Optional rules of a rate row. An absent member has the default, the first value named.
+ * Units: minutes and whole NT$; 0 means not used.
+ * The period of the daily cap, charging and free minutes of disabled drivers follow the row at the entry.
+ */
+export type RateRules = {
+  /** Time of one daily cap: a day of `dayBasis`, a calendar day, 24 hours from the entry, or the first day alone. */
+  readonly dailyCapPeriod?: 'day' | 'midnight' | 'entry' | 'first-day' | undefined;
+  /** The cap limits this row, or all rows of the day with `together`, by the highest of their caps. */
+  readonly dailyCapScope?: 'row' | 'together' | undefined;
+  /** A unit across the end of the row's hours: whole at this rate, or cut there and started again at the next rate. */
+  readonly unitAtBorder?: 'earlier' | 'restart' | undefined;
+  /** Charges a price per use once a day, or each time that the row's hours begin or are entered. */
+  readonly perUseCount?: 'day' | 'period' | undefined;
+  /** Price of a kilowatt-hour. Caps and discounts apply to neither energy nor overstay. */
+  readonly kwhTwd?: number | undefined;
+  /** Price of each started unit after the vehicle is fully charged and the free minutes are over. */
+  readonly overstayUnitTwd?: number | undefined;
+  readonly overstayUnitMinutes?: number | undefined;
+  readonly overstayFreeMinutes?: number | undefined;
+  /** Free minutes with a disability permit, in any bay. */
+  readonly disabledFreeMinutes?: number | undefined;
+  /** They apply to each visit, or to each calendar day, added up over its visits. */
+  readonly disabledFreePer?: 'visit' | 'day' | undefined;
+};
+
+/**
  * One rate row of a site and vehicle type.
  * Units: minutes of the site's day (0–1440) and whole NT$.
  * Free minutes, cap per stay, buffer, day basis, lost token and discounts follow the row at the entry.
  * The daily cap limits the row's charges of one day.
  */
-export type RateRow = {
+export type RateRow = RateRules & {
   readonly dateType: DateType;
   /** First minute of the row, 0–1439. */
   readonly startMinute: number;

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { type RateRow, ratesInForce, type Tariff } from '@parking-plus/domain';
+import { type RateRow, type RateRules, ratesInForce, type Tariff } from '@parking-plus/domain';
 import type { rates } from '../../db/schema/sites/rates.schema.ts';
 
 export type RateVersion = typeof rates.$inferSelect;
@@ -21,7 +21,28 @@ export function presentPricing(rate: RateVersion): Pricing {
     lostTokenTwd: rate.lostTokenTwd,
     lostTokenStartMinute: rate.lostTokenStartMinute,
     takesDiscounts: rate.takesDiscounts,
+    ...(rate.rules as Pick<Pricing, keyof RateRules>),
   };
+}
+
+const RULES = [
+  'dailyCapPeriod',
+  'dailyCapScope',
+  'unitAtBorder',
+  'perUseCount',
+  'kwhTwd',
+  'overstayUnitTwd',
+  'overstayUnitMinutes',
+  'overstayFreeMinutes',
+  'disabledFreeMinutes',
+  'disabledFreePer',
+] as const satisfies readonly (keyof RateRules)[];
+
+/** Returns the optional rules of a price that are set. */
+export function rulesOf(pricing: Pricing): RateRules {
+  return Object.fromEntries(
+    RULES.flatMap((name) => (pricing[name] === undefined ? [] : [[name, pricing[name]]])),
+  );
 }
 
 /** Returns the versions in force on a day. */

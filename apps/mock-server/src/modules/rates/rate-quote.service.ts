@@ -1,4 +1,4 @@
-import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
+import { type DealRequest, type DealResult, type Schemas, VehicleKind } from '@parking-plus/contracts';
 import {
   addDays,
   buildRateTable,
@@ -6,18 +6,21 @@ import {
   createSiteCalendar,
   dateTypeOn,
   type FeeDiscount,
+  feeAfterPayment,
   feeForLostToken,
   feeForStay,
   type RateRow,
   type RateTable,
   type SiteCalendar,
+  type StayToPrice,
   TAIPEI_OFFSET_MINUTES,
 } from '@parking-plus/domain';
 import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { findCalendarEntries } from '../holidays/holidays.repository.ts';
-import { presentPricing, rateRowOf, versionsInForce } from './rate-pricing.ts';
+import { findPlateHistory, type StayPayment } from './plate-history.repository.ts';
+import { presentPricing, type RateVersion, rateRowOf, versionsInForce } from './rate-pricing.ts';
 import { invalidTable, NOT_QUOTED, noRates, notPriced, timeOutOfRange } from './rates.errors.ts';
 import { findRatesFrom } from './rates.repository.ts';
 
@@ -26,6 +29,7 @@ type Query = DealRequest<'RateQuote'>;
 /** ID of the trial version. */
 const TRIAL_ID = 'trial';
 const DAYS_SHOWN = 31;
+const HOUR_MS = 3_600_000;
 /** Valid range of ticket times. A time out of range has a mistyped year. */
 const EARLIEST_MS = Date.parse('2000-01-01T00:00:00+08:00');
 const LATEST_MS = Date.parse('2200-01-01T00:00:00+08:00');
@@ -41,39 +45,92 @@ export async function quoteStay(
   { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
 ): Promise<DealResult<'RateQuote'>> {
   requireSite(identity, query.siteCode);
-  const exitedAt = parseInstantMs(query, 'exitedAt');
-  const enteredAt = query.isTokenLost ? exitedAt : parseInstantMs(query, 'enteredAt');
+  return calculateFee(query, orm);
+}
+
+/** Calculates the fee of a stay at any site. The caller has checked the scope. Throws as `quoteStay` does. */
+export async function calculateFee(query: Query, orm: Orm): Promise<DealResult<'RateQuote'>> {
+  const exitedAt = parseInstantMs(query.exitedAt, 'exitedAt');
+  const enteredAt = query.isTokenLost ? exitedAt : parseInstantMs(query.enteredAt, 'enteredAt');
   if (exitedAt < enteredAt) throw notPriced('exit-before-entry');
+  const lastMs = Math.max(exitedAt, enteredAt + (query.curveHours ?? 0) * HOUR_MS);
   const [firstDay, lastDay] = [businessDateOf(enteredAt), businessDateOf(exitedAt)];
-  const [{ table, idOfRow }, entries] = await Promise.all([
-    tableOf(orm, query, firstDay),
+  const [versions, entries, history] = await Promise.all([
+    findRatesFrom(orm, query, firstDay),
     // A lost token reaches back to the day before.
-    findCalendarEntries(orm, query.siteCode, addDays(firstDay, -1), lastDay),
+    findCalendarEntries(orm, query.siteCode, addDays(firstDay, -1), businessDateOf(lastMs)),
+    findPlateHistory(orm, query, { enteredAt, exitedAt }),
   ]);
+  const inForce = versionsInForce(versions, firstDay);
+  const { table, idOfRow } = tableOf(inForce, query.trial);
   const calendar = createSiteCalendar(entries);
-  const stay = {
+  const stay: StayToPrice = {
     enteredAt,
     exitedAt,
     offsetMinutes: TAIPEI_OFFSET_MINUTES,
     rates: table,
     calendar,
     discounts: discountsOf(query.discount),
+    disabledPermit:
+      query.hasDisabledPermit || query.vehicleKind === VehicleKind.DisabledCar
+        ? { usedMinutes: query.disabledUsedMinutes ?? history.usedMinutes }
+        : undefined,
+    charging: {
+      kwh: query.chargedKwh ?? 0,
+      fullAt: query.fullAt ? parseInstantMs(query.fullAt, 'fullAt') : undefined,
+    },
   };
-  const fee = query.isTokenLost ? feeForLostToken(stay) : feeForStay(stay);
+  const payment = query.paidAt
+    ? { paidAt: parseInstantMs(query.paidAt, 'paidAt'), paidTwd: query.paidTwd ?? undefined }
+    : history.payment;
+  const fee = query.isTokenLost ? feeForLostToken(stay) : payment ? feeDue(stay, payment) : feeForStay(stay);
   if (!fee.ok) throw notPriced(fee.reason);
   const { stayMinutes, rawTwd, cappedTwd, payableTwd } = fee;
   const days = daysOf(firstDay, lastDay, calendar);
   const rateIds = fee.rows.flatMap((row) => idOfRow.get(row) ?? []);
-  return { stayMinutes, rawTwd, cappedTwd, payableTwd, lines: [...fee.lines], days, rateIds };
+  return {
+    stayMinutes,
+    rawTwd,
+    cappedTwd,
+    payableTwd,
+    lines: [...fee.lines],
+    days,
+    rateIds,
+    ...(query.curveHours && { curve: curveOf(stay, inForce, query) }),
+  };
 }
 
-async function tableOf(
-  orm: Orm,
-  { siteCode, vehicleKind, trial }: Query,
-  day: string,
-): Promise<{ readonly table: RateTable; readonly idOfRow: ReadonlyMap<RateRow, string> }> {
-  const versions = await findRatesFrom(orm, { siteCode, vehicleKind }, day);
-  const inForce = versionsInForce(versions, day).filter(({ rateId }) => rateId !== trial?.supersedes);
+/** Returns the amount due after a payment. Without an amount, the fee due at that time was paid. */
+function feeDue(stay: StayToPrice, { paidAt, paidTwd }: StayPayment) {
+  if (paidTwd !== undefined) return feeAfterPayment({ ...stay, paidAt, paidTwd });
+  if (paidAt < stay.enteredAt) return { ok: false, reason: 'paid-before-entry' } as const;
+  const atPayment = feeForStay({ ...stay, exitedAt: paidAt });
+  return atPayment.ok ? feeAfterPayment({ ...stay, paidAt, paidTwd: atPayment.payableTwd }) : atPayment;
+}
+
+/** Returns the fees of the first hours, by the rates in force and by those with the trial. */
+function curveOf(
+  stay: StayToPrice,
+  inForce: readonly RateVersion[],
+  { curveHours = 0, trial }: Query,
+): Schemas['RateCurve'] {
+  const feesBy = (rates: RateTable) =>
+    Array.from({ length: curveHours + 1 }, (_, hours) => {
+      const fee = feeForStay({ ...stay, rates, exitedAt: stay.enteredAt + hours * HOUR_MS });
+      return fee.ok ? fee.payableTwd : 0;
+    });
+  const current = buildRateTable(inForce.map((version) => rateRowOf(presentPricing(version))));
+  return {
+    inForceTwd: current.ok ? feesBy(current.table) : null,
+    trialTwd: trial === undefined ? null : feesBy(stay.rates),
+  };
+}
+
+function tableOf(
+  versions: readonly RateVersion[],
+  trial: Query['trial'],
+): { readonly table: RateTable; readonly idOfRow: ReadonlyMap<RateRow, string> } {
+  const inForce = versions.filter(({ rateId }) => rateId !== trial?.supersedes);
   if (inForce.length === 0 && trial === undefined) throw noRates();
   const rows = inForce.map((version) => rateRowOf(presentPricing(version)));
   const rateIds = inForce.map(({ rateId }) => rateId);
@@ -87,8 +144,8 @@ async function tableOf(
   return { table: outcome.table, idOfRow: new Map(rows.map((row, index) => [row, rateIds[index] ?? ''])) };
 }
 
-function parseInstantMs(query: Query, field: 'enteredAt' | 'exitedAt'): number {
-  const instantMs = Date.parse(query[field]);
+function parseInstantMs(text: string, field: 'enteredAt' | 'exitedAt' | 'fullAt' | 'paidAt'): number {
+  const instantMs = Date.parse(text);
   if (instantMs >= EARLIEST_MS && instantMs < LATEST_MS) return instantMs;
   throw timeOutOfRange(field);
 }

@@ -145,7 +145,7 @@ export function timeOutOfRange(field: keyof Quote): ServiceError {
 
 /** Reason why a stay has no price. */
 export function notPriced(
-  reason: 'exit-before-entry' | 'stay-too-long' | 'no-lost-token-price',
+  reason: 'exit-before-entry' | 'stay-too-long' | 'no-lost-token-price' | 'paid-before-entry',
 ): ServiceError {
   switch (reason) {
     case 'exit-before-entry':
@@ -159,6 +159,12 @@ export function notPriced(
         'exitedAt',
         reason,
         localized('停留超過十年，請確認日期', 'the stay is longer than ten years; check the dates'),
+      );
+    case 'paid-before-entry':
+      return rejectedAt(
+        'paidAt',
+        reason,
+        localized('繳費時間不可早於進場時間', 'the payment cannot be before the entry'),
       );
     case 'no-lost-token-price':
       return rejectedAt(

@@ -195,3 +195,85 @@ describe('ending a rate', () => {
     });
   });
 });
+
+describe('quote by the optional rules', () => {
+  const trialOf = async (rules: Partial<Schemas['RatePricing']>) => {
+    const { rateId, pricing } = await rateOf('TXG001', 1);
+    const tariff = {
+      chargeType: 2,
+      firstMinutes: 0,
+      firstAmountTwd: 0,
+      unitMinutes: 60,
+      unitAmountTwd: 20,
+    } as const;
+    return {
+      supersedes: rateId,
+      pricing: { ...pricing, tariff, freeMinutes: 0, stayCapTwd: null, bufferMinutes: 15, ...rules },
+    };
+  };
+
+  test('charges energy and overstay, with each line', async () => {
+    const trial = await trialOf({
+      kwhTwd: 10,
+      overstayUnitTwd: 10,
+      overstayUnitMinutes: 30,
+      overstayFreeMinutes: 30,
+    });
+    const answer = await quote({ ...lasting(180), trial, chargedKwh: 12.5, fullAt: at('2026-11-20 09:00') });
+    expect(answer.lines.slice(-2)).toMatchObject([
+      { code: 'energy', kwh: 12.5, unitAmountTwd: 10, amountTwd: 125 },
+      { code: 'overstay', startMinute: 570, unitCount: 3, amountTwd: 30 },
+    ]);
+    expect(answer.payableTwd).toBe(60 + 125 + 30);
+  });
+
+  test('takes the fee of that time as paid, and charges a late exit the rest', async () => {
+    const trial = await trialOf({});
+    const paidAt = at('2026-11-20 09:00');
+    expect((await quote({ ...lasting(75), trial, paidAt })).lines).toEqual([
+      { code: 'within-buffer', bufferMinutes: 15, amountTwd: 0 },
+    ]);
+    const late = await quote({ ...lasting(121), trial, paidAt });
+    expect(late.lines.at(-1)).toEqual({ code: 'already-paid', amountTwd: -20 });
+    expect(late.payableTwd).toBe(40);
+    expect((await quote({ ...lasting(121), trial, paidAt, paidTwd: 50 })).payableTwd).toBe(10);
+    const { errors } = await error('RateQuote', stayOf({ ...lasting(60), paidAt: at('2026-11-20 07:00') }));
+    expect(errors).toMatchObject([{ pointer: '/paidAt', code: 'paid-before-entry' }]);
+  });
+
+  test("knows a plate's payment of the stay, and the permit's minutes of that day", async () => {
+    const { sql } = server.storage.database;
+    const insert = (id: string, from: string, to: string, charged: string) =>
+      sql.query(
+        `insert into transactions (transaction_id, site_code, business_date, channel, plate, plate_key, vehicle_kind,
+           entered_at, exited_at, charged_at, receivable_twd, received_twd, payment_method, pay_state, mode, state,
+           stay_minutes)
+         values ($1, 'TXG001', '2026-11-20', 1, 'QQQ-0001', 'QQQ0001', 1, $2, $3, $4, 20, 20, 1, 1, 1, 1,
+           extract(epoch from $3::timestamptz - $2::timestamptz) / 60)`,
+        [id, at(`2026-11-20 ${from}`), at(`2026-11-20 ${to}`), at(`2026-11-20 ${charged}`)],
+      );
+    await insert('T2611209901', '05:00', '07:00', '07:00');
+    await insert('T2611209902', '08:00', '09:00', '09:00');
+    const plate = 'QQQ-0001';
+    const late = await quote({ ...lasting(121), trial: await trialOf({}), plate });
+    expect(late.payableTwd).toBe(40);
+    const trial = await trialOf({ disabledFreeMinutes: 240, disabledFreePer: 'day' });
+    const second = { ...lasting(180, at('2026-11-20 12:00')), trial, plate, hasDisabledPermit: true };
+    expect((await quote(second)).payableTwd).toBe(40);
+    expect((await quote({ ...second, disabledUsedMinutes: 0 })).payableTwd).toBe(0);
+    expect((await quote({ ...second, hasDisabledPermit: false })).payableTwd).toBe(60);
+  });
+
+  test('compares the fees by hours of the versions in force and the trial', async () => {
+    const { curve } = await quote({ ...lasting(60), curveHours: 3, trial: await trialOf({}) });
+    expect(curve).toEqual({ inForceTwd: [0, 30, 60, 90], trialTwd: [0, 20, 40, 60] });
+    expect((await quote({ ...lasting(60), curveHours: 1 })).curve?.trialTwd).toBeNull();
+  });
+
+  test('names an invalid rule at its field', async () => {
+    const trial = await trialOf({ overstayUnitTwd: 10 });
+    expect((await error('RateQuote', stayOf({ trial }))).errors).toMatchObject([
+      { pointer: '/trial/pricing/overstayUnitMinutes' },
+    ]);
+  });
+});

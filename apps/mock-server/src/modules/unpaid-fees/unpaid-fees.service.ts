@@ -1,8 +1,9 @@
-import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { plateSearchKey } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import { findOperationsOn } from '../../audit/operation-log.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { ServiceError } from '../../errors/service-error.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { transactionNotFound } from '../../ledger/sales/sales.errors.ts';
 import { requirePlate } from '../../ledger/sales/transaction-checks.ts';
@@ -10,6 +11,7 @@ import { ascending } from '../../lists/list-order.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 import { findNotices } from '../notices/payment-notices.repository.ts';
+import { calculateFee } from '../rates/rate-quote.service.ts';
 import { IS_UNPAID, STATUS_CONDITIONS } from './unpaid-filters.ts';
 import { unpaidList } from './unpaid-list.query.ts';
 
@@ -32,7 +34,23 @@ export async function listUnpaidOfPlate(
     totalTwd: items.reduce((sum, { owedTwd }) => sum + owedTwd, 0),
     transactionIds: items.map(({ transactionId }) => transactionId),
     items,
+    feesByRate: await Promise.all(items.map((item) => feeByRate(item, reader))),
   };
+}
+
+/** Calculates an unpaid stay again by the rates of its entry day, as 試算 does. */
+async function feeByRate(
+  { transactionId, siteCode, vehicleKind, plate, enteredAt, exitedAt }: Schemas['UnpaidRow'],
+  { database: { orm } }: ListReader,
+) {
+  if (enteredAt === null || exitedAt === null) return { transactionId, payableTwd: null };
+  const stay = { siteCode, vehicleKind, plate, enteredAt, exitedAt, isTokenLost: false, discount: null };
+  try {
+    return { transactionId, payableTwd: (await calculateFee(stay, orm)).payableTwd };
+  } catch (error) {
+    if (error instanceof ServiceError) return { transactionId, payableTwd: null };
+    throw error;
+  }
 }
 
 /** SQL condition: unpaid fees of a plate at visible sites. */

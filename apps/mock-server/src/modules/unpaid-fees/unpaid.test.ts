@@ -138,6 +138,9 @@ describe('補繳', () => {
     );
     const found = await admin.data('UnpaidByPlate', { plate: plate?.plate ?? '' });
     expect(found.items.length).toBeGreaterThan(1);
+    expect(found.feesByRate).toEqual(
+      found.items.map(({ transactionId, owedTwd }) => ({ transactionId, payableTwd: owedTwd })),
+    );
     const whole = payment(found);
     expect(
       await admin.refused('BackPayment', { ...whole, transactionIds: whole.transactionIds.slice(1) }),

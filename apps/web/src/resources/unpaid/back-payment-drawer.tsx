@@ -130,6 +130,7 @@ function BackPaymentFields({ onShown }: { onShown: (unpaidFees: UnpaidFees | nul
 function UnpaidFeeList({ debts, onShown }: { debts: UnpaidFees; onShown: (unpaidFees: UnpaidFees) => void }) {
   const { t } = useTranslation('fees');
   onShown(debts);
+  const fees = new Map(debts.feesByRate?.map((fee) => [fee.transactionId, fee.payableTwd]));
   if (debts.items.length === 0) return <Alert type="info" showIcon title={t('backPayment.nothing')} />;
   return (
     <RecordTable
@@ -137,10 +138,23 @@ function UnpaidFeeList({ debts, onShown }: { debts: UnpaidFees; onShown: (unpaid
       shape={unpaidListShape.row}
       rows={debts.items}
       rowKey={({ transactionId }) => transactionId}
-      columns={['siteName', 'exitedAt', 'owedTwd']}
+      columns={[
+        'siteName',
+        'exitedAt',
+        {
+          field: 'owedTwd',
+          label: t('backPayment.feeByRate'),
+          content: ({ transactionId }) => {
+            const payableTwd = fees.get(transactionId) ?? null;
+            return payableTwd === null ? null : formatTwd(payableTwd);
+          },
+        },
+        'owedTwd',
+      ]}
       foot={[
         [
           t('backPayment.total', { count: debts.items.length }),
+          '',
           '',
           <strong key="total">{formatTwd(debts.totalTwd)}</strong>,
         ],

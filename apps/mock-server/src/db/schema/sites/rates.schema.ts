@@ -1,5 +1,5 @@
 import type { DateType, VehicleKind } from '@parking-plus/contracts';
-import type { Tariff } from '@parking-plus/domain';
+import type { RateRules, Tariff } from '@parking-plus/domain';
 import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 /** Versions of price rows; an active one is superseded, never edited. */
@@ -24,6 +24,8 @@ export const rates = pgTable('rates', {
   lostTokenTwd: integer('lost_token_twd'),
   lostTokenStartMinute: integer('lost_token_start_minute').notNull(),
   takesDiscounts: boolean('takes_discounts').notNull(),
+  /** Rules that differ from their defaults. */
+  rules: jsonb().$type<RateRules>().notNull().default({}),
   effectiveFrom: date('effective_from').notNull(),
   /** Last day; null until a later version supersedes it. */
   effectiveTo: date('effective_to'),

@@ -62,6 +62,18 @@ describe('70302', () => {
     });
   });
 
+  test('keeps the optional rules of the new version', async () => {
+    const rules = { dailyCapPeriod: 'first-day', disabledFreeMinutes: 240, disabledFreePer: 'day' } as const;
+    const pricing = { ...weekday.pricing, ...rules };
+    await senior.run(
+      'approve',
+      'RateChange',
+      keyOf(await manager.submitNew('RateChange', formOf({ pricing }))),
+    );
+    const [version] = await ratesOf({ dateTypes: [1], standings: ['coming'] });
+    expect(version?.pricing).toEqual(pricing);
+  });
+
   test('refuses a second change of a version while the first is pending, and after it has ended the version', async () => {
     const second = await manager.create('RateChange', formOf({ effectiveFrom: '2027-01-01' }));
     const first = await manager.submitNew('RateChange', formOf());

@@ -7,6 +7,7 @@ import {
   presentPricing,
   type RateVersion,
   rateRowOf,
+  rulesOf,
   versionsInForce,
 } from '../../../modules/rates/rate-pricing.ts';
 import { invalidTable, RATE_NOT_CHANGED } from '../../../modules/rates/rates.errors.ts';
@@ -70,6 +71,7 @@ export const documentType = defineDocumentType({
       dailyCapTwd: dailyCapTwd ?? null,
       stayCapTwd: stayCapTwd ?? null,
       lostTokenTwd: lostTokenTwd ?? null,
+      rules: rulesOf(pricing),
       effectiveFrom,
       effectiveTo: null,
       documentId,

@@ -1,6 +1,6 @@
 import { type DealRequest, type DocumentForm, dealActions, TransactionMode } from '@parking-plus/contracts';
 import { transactionListShape } from '@parking-plus/contracts/lists/transaction-list';
-import { splitTax } from '@parking-plus/domain';
+import { isPlate, normalisePlate, splitTax } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Space } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -25,12 +25,13 @@ export function ManualEntryFee() {
   const form = Form.useFormInstance<Entries>();
   const siteCode = Form.useWatch('siteCode', form);
   const vehicleKind = Form.useWatch('vehicleKind', form);
+  const plate = Form.useWatch('plate', form);
   const mode = Form.useWatch('mode', form);
   const enteredAt = Form.useWatch('enteredAt', form) ?? null;
   const exitedAt = Form.useWatch('exitedAt', form) ?? null;
   const receivableTwd = Form.useWatch('receivableTwd', form) ?? null;
   const discountTwd = Form.useWatch('discountTwd', form) ?? 0;
-  const stay = stayOf({ siteCode, vehicleKind, mode, enteredAt, exitedAt });
+  const stay = stayOf({ siteCode, plate, vehicleKind, mode, enteredAt, exitedAt });
   const receivedTwd = receivableTwd === null ? null : receivableTwd - discountTwd;
   const tax = receivedTwd === null || receivedTwd < 0 ? null : splitTax(receivedTwd);
   const stayMinutes = enteredAt && exitedAt ? minuteOf(exitedAt) - minuteOf(enteredAt) : -1;
@@ -66,11 +67,14 @@ function FeeByRate({ stay, receivableTwd }: { stay: Quote | null; receivableTwd:
   if (stay === null) return t('manualEntry.feeNeeds');
   if (query.error) return failureText(query.error)?.text ?? '–';
   if (!query.data) return t('manualEntry.feeLoading');
-  const { payableTwd } = query.data;
+  const { payableTwd, lines } = query.data;
+  const paidTwd = lines.find(({ code }) => code === 'already-paid')?.amountTwd;
   const differenceTwd = receivableTwd === null ? 0 : receivableTwd - payableTwd;
   return (
     <Space wrap aria-live="polite">
       <strong>{t('manualEntry.feeAmount', { amount: formatTwd(payableTwd) })}</strong>
+      {paidTwd !== undefined && <span>{t('manualEntry.alreadyPaid', { amount: formatTwd(-paidTwd) })}</span>}
+      {lines.some(({ code }) => code === 'within-buffer') && <span>{t('manualEntry.withinBuffer')}</span>}
       <Button
         size="small"
         disabled={receivableTwd === payableTwd}
@@ -97,7 +101,7 @@ const NO_STAY: Quote = {
 
 /** Returns the stay to price, or null while a part is missing. A lost ticket is priced without an entry. */
 function stayOf(
-  entries: Partial<Pick<Entries, 'siteCode' | 'vehicleKind' | 'mode' | 'enteredAt'>> & {
+  entries: Partial<Pick<Entries, 'siteCode' | 'plate' | 'vehicleKind' | 'mode' | 'enteredAt'>> & {
     exitedAt: string | null;
   },
 ): Quote | null {
@@ -105,7 +109,10 @@ function stayOf(
   const isTokenLost = entries.mode === TransactionMode.LossTicket;
   const enteredAt = isTokenLost ? exitedAt : (entries.enteredAt ?? null);
   if (!siteCode || !vehicleKind || !exitedAt || !enteredAt || enteredAt > exitedAt) return null;
-  return { siteCode, vehicleKind, enteredAt, exitedAt, isTokenLost, discount: null };
+  // With the plate, the server deducts what was paid for the stay, so that a late exit pays the rest.
+  const plate = normalisePlate(entries.plate ?? '');
+  const known = isPlate(plate) ? { plate } : {};
+  return { siteCode, vehicleKind, enteredAt, exitedAt, isTokenLost, discount: null, ...known };
 }
 
 const minuteOf = (timestamp: string) => Math.floor(Date.parse(timestamp) / 60_000);

@@ -9,9 +9,9 @@ import { useAction } from '../../../shared/form/action/use-action.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { ChangeDecision } from './change-decision-dialog.tsx';
-import type { RateChange } from './rate-changes.ts';
 import styles from './rate-list.module.css';
 import { ReturnedRateChange } from './returned-rate-change.tsx';
+import type { RateChange } from './tariff/rate-changes.ts';
 import { hoursText, limitsText, tariffText } from './tariff/rate-format.ts';
 
 interface ChangeCardProps {

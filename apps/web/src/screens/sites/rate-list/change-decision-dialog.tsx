@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
-import type { RateChange } from './rate-changes.ts';
+import type { RateChange } from './tariff/rate-changes.ts';
 
 /** A step that needs a reason, with its document. */
 export interface ChangeDecision {

@@ -7,8 +7,8 @@ import {
   type GuardedToolbarAction,
   newAction,
 } from '../../../shared/table/actions/table-action.ts';
-import type { RateChange } from './rate-changes.ts';
 import type { RateRow } from './rate-list.ts';
+import type { RateChange } from './tariff/rate-changes.ts';
 
 /** The open dialog. Null if none is open. */
 export type RateDialogState =

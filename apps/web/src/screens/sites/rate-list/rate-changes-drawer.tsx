@@ -8,8 +8,8 @@ import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { FrameDrawer } from '../../../shared/form/frame/frame-drawer.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { type ChangeDecision, ChangeDecisionDialog } from './change-decision-dialog.tsx';
-import { OPEN_STATES, type RateChange } from './rate-changes.ts';
 import styles from './rate-list.module.css';
+import { OPEN_STATES, type RateChange } from './tariff/rate-changes.ts';
 
 interface RateChangesDrawerProps {
   isOpen: boolean;

@@ -12,6 +12,7 @@ import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import type { QuotePreset } from './quote/rate-quote-drawer.tsx';
 import { TryPrice } from './quote/try-price.tsx';
 import { PRICING, RateField } from './tariff/rate-field.tsx';
+import { RuleFields } from './tariff/rule-fields.tsx';
 import { TariffFields } from './tariff/tariff-fields.tsx';
 
 interface RateFieldsProps {
@@ -45,6 +46,7 @@ export function RateFields({ supersedes, onTry }: RateFieldsProps) {
         <RateField name={['pricing', 'lostTokenStartMinute']} />
         <RateField name={['pricing', 'takesDiscounts']} />
       </FormSection>
+      <RuleFields />
       <FormSection title={t('form.decision')}>
         <DecisionFields />
       </FormSection>

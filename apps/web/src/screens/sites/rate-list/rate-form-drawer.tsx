@@ -9,10 +9,10 @@ import { useSelectedSites } from '../../../session/account/selected-sites.ts';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import type { FormStart, SubmitMeta } from '../../../shared/form/record/use-record-form.ts';
 import { type QuotePreset, RateQuoteDrawer } from './quote/rate-quote-drawer.tsx';
-import type { RateChange } from './rate-changes.ts';
 import { RateFields } from './rate-fields.tsx';
 import type { RateRow } from './rate-list.ts';
 import { ReturnedRateChange } from './returned-rate-change.tsx';
+import type { RateChange } from './tariff/rate-changes.ts';
 import {
   emptyFormValues,
   formValuesOf,

@@ -296,8 +296,9 @@ describe('quote', () => {
     const press = () => user.click(drawer.getByRole('button', { name: /試\s?算/ }));
     await press();
     expect(await drawer.findByText('出場時間不可早於進場時間')).toBeDefined();
-    server.onDeal('70310', buildQuote());
+    server.onDeal('70310', { ...buildQuote(), curve: { inForceTwd: [0, 30, 60], trialTwd: null } });
     await press();
+    expect(await drawer.findByRole('heading', { name: '各停留時數的費用' })).toBeDefined();
     const result = within(await drawer.findByRole('region', { name: '試算結果' }));
     for (const text of ['11/20 08:00 首 60 分', '11/20 09:00 起 9 單位 × 30 分，每單位 15 元', '135', '165'])
       expect(result.getByText(text)).toBeDefined();
@@ -308,6 +309,40 @@ describe('quote', () => {
       exitedAt: '2026-11-20T13:30:00+08:00',
       isTokenLost: false,
       discount: null,
+      curveHours: 48,
+    });
+  });
+
+  it('compares with a change document, and sends permit, energy and payment', async () => {
+    const { user } = await show();
+    await user.click((await rowOf('S01-1-002')).getByRole('button', { name: '試算' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    const type = (label: string, text: string) => {
+      const input = drawer.getByLabelText(label);
+      fireEvent.mouseDown(input);
+      fireEvent.change(input, { target: { value: text } });
+      fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 });
+    };
+    type('進場時間', '2026/11/20 08:00:00');
+    type('出場時間', '2026/11/20 13:30:00');
+    type('繳費時間', '2026/11/20 12:00:00');
+    expect(drawer.queryByLabelText('當日已用身障分鐘')).toBeNull();
+    await user.click(drawer.getByRole('switch', { name: '身障證明' }));
+    fireEvent.change(drawer.getByLabelText('當日已用身障分鐘'), { target: { value: '60' } });
+    fireEvent.change(drawer.getByLabelText('充電度數'), { target: { value: '12.5' } });
+    fireEvent.change(drawer.getByLabelText('已繳金額'), { target: { value: '100' } });
+    await user.click(await drawer.findByRole('combobox', { name: '比較版本' }));
+    await user.click(await screen.findByTitle('70302-1151120-001（2026/12/01 起）'));
+    server.onDeal('70310', buildQuote());
+    await user.click(drawer.getByRole('button', { name: /試\s?算/ }));
+    await drawer.findByRole('region', { name: '試算結果' });
+    expect(sentTo('70310').at(-1)?.payload).toMatchObject({
+      hasDisabledPermit: true,
+      disabledUsedMinutes: 60,
+      chargedKwh: 12.5,
+      paidAt: '2026-11-20T12:00:00+08:00',
+      paidTwd: 100,
+      trial: { supersedes: 'S01-1-002', pricing: { tariff: { chargeType: 1, useAmountTwd: 60 } } },
     });
   });
 

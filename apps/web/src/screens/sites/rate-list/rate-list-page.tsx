@@ -9,11 +9,11 @@ import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { type RateDialogState, rateActions, rateToolbar } from './rate-actions.ts';
-import { OPEN_STATES } from './rate-changes.ts';
 import { RateDetail, RateDetailActions, RateTitle } from './rate-detail.tsx';
 import { RateDialogs } from './rate-dialogs.tsx';
 import { rateList } from './rate-list.ts';
 import { rateTabs } from './rate-tabs.ts';
+import { OPEN_STATES } from './tariff/rate-changes.ts';
 
 const OPEN_CHANGES = { page: 1, pageSize: 20 as const, filters: { states: [...OPEN_STATES] } };
 

@@ -5,8 +5,10 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatParenthetical } from '../../../shared/formats/parenthetical-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
+import { rulesSetIn } from './tariff/rate-entries.ts';
 import { PRICING } from './tariff/rate-field.tsx';
 import { billingUnitText, hoursText, tariffText } from './tariff/rate-format.ts';
+import { CHOICE_RULES } from './tariff/rule-fields.tsx';
 
 /** Scope, validity and charges of a version. */
 export function RateSummary({ rate }: { rate: Schemas['RateRecord'] }) {
@@ -51,6 +53,10 @@ export function RateSummary({ rate }: { rate: Schemas['RateRecord'] }) {
           'lostTokenTwd',
           'lostTokenStartMinute',
           'takesDiscounts',
+          ...rulesSetIn(pricing).map((field) => {
+            const isChoice = CHOICE_RULES.some((name) => name === field);
+            return isChoice ? { field, content: t(`form.rule.${field}.${pricing[field]}`) } : field;
+          }),
         ]}
       />
     </>

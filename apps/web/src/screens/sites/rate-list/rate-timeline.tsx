@@ -7,8 +7,8 @@ import { useCan } from '../../../session/permissions/use-can.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
-import { isChangeOf, OPEN_STATES } from './rate-changes.ts';
 import styles from './rate-list.module.css';
+import { isChangeOf, OPEN_STATES } from './tariff/rate-changes.ts';
 import { hoursText, tariffText } from './tariff/rate-format.ts';
 
 interface RateTimelineProps {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { documentStateOf } from '../../../resources/documents/document-head.ts';
 import { ReturnedAlert } from '../../../resources/documents/returned-alert.tsx';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
-import type { RateChange } from './rate-changes.ts';
+import type { RateChange } from './tariff/rate-changes.ts';
 
 /** Reason, user and time of a return. Renders nothing for other changes. */
 export function ReturnedRateChange({ change }: { change: RateChange }) {

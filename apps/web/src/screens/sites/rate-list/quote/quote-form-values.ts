@@ -2,6 +2,9 @@ import { type DealRequest, DiscountType, type VehicleKind } from '@parking-plus/
 
 type Request = DealRequest<'RateQuote'>;
 
+/** Hours of the fee curve: two days show a daily cap. */
+const CURVE_HOURS = 48;
+
 /** Form values of the stay to price. */
 export interface QuoteFormValues {
   siteCode: string | null;
@@ -9,12 +12,21 @@ export interface QuoteFormValues {
   enteredAt?: string | null;
   exitedAt: string | null;
   isTokenLost: boolean;
+  plate?: string;
+  hasDisabledPermit?: boolean;
+  disabledUsedMinutes?: number | null;
+  chargedKwh?: number | null;
+  fullAt?: string | null;
+  paidAt?: string | null;
+  paidTwd?: number | null;
   discount: { type: DiscountType | null; minutes?: number | null; amountTwd?: number | null };
 }
 
 /** Converts validated form values to a request. If the token is lost, the entry equals the exit. */
 export function quoteRequestOf(entries: QuoteFormValues): Omit<Request, 'trial'> {
   const exitedAt = entries.exitedAt ?? '';
+  const { plate, hasDisabledPermit, disabledUsedMinutes, chargedKwh, fullAt, paidAt, paidTwd } = entries;
+  const paid = paidAt && !entries.isTokenLost ? { paidAt, paidTwd: paidTwd ?? null } : {};
   return {
     siteCode: entries.siteCode ?? '',
     vehicleKind: entries.vehicleKind,
@@ -22,6 +34,12 @@ export function quoteRequestOf(entries: QuoteFormValues): Omit<Request, 'trial'>
     exitedAt,
     isTokenLost: entries.isTokenLost,
     discount: discountOf(entries.discount),
+    ...(plate && { plate }),
+    ...(hasDisabledPermit && { hasDisabledPermit, disabledUsedMinutes: disabledUsedMinutes ?? null }),
+    ...(chargedKwh && { chargedKwh }),
+    ...(fullAt && { fullAt }),
+    ...paid,
+    curveHours: CURVE_HOURS,
   };
 }
 

@@ -1,5 +1,8 @@
-import type { DealResult } from '@parking-plus/contracts';
+import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chart } from '../../../../shared/chart/chart.tsx';
+import type { AxisChartData } from '../../../../shared/chart/chart-data.ts';
 import { enumLabel } from '../../../../shared/enums/enum-label.ts';
 import { formatTwd } from '../../../../shared/formats/amount-format.ts';
 import { formatList } from '../../../../shared/formats/list-format.ts';
@@ -51,6 +54,27 @@ export function QuoteResult({ fee }: { fee: DealResult<'RateQuote'> }) {
           ids: formatList(fee.rateIds.map((id) => (id === 'trial' ? t('quote.trial') : id))),
         })}
       </p>
+      {fee.curve && <FeeCurve curve={fee.curve} />}
     </section>
   );
+}
+
+/** Fees by hours of the stay, of the rates in force and of the price tried. */
+function FeeCurve({ curve: { inForceTwd, trialTwd } }: { curve: Schemas['RateCurve'] }) {
+  const { t } = useTranslation('sites/rate-list');
+  const data = useMemo((): AxisChartData => {
+    const series = [
+      { key: 'inForce', name: t('quote.inForce'), values: inForceTwd, isBackground: trialTwd !== null },
+      { key: 'trial', name: t('quote.trial'), values: trialTwd },
+    ];
+    return {
+      kind: 'columns',
+      categoryTitle: t('quote.hours'),
+      categories: (inForceTwd ?? trialTwd ?? []).map((_, hours) => String(hours)),
+      series: series.flatMap((one) =>
+        one.values === null ? [] : [{ ...one, shape: 'line' as const, values: one.values }],
+      ),
+    };
+  }, [inForceTwd, trialTwd, t]);
+  return <Chart title={t('quote.curve')} data={data} note={t('quote.curveNote')} />;
 }

@@ -14,6 +14,7 @@ import { contractFields } from '../../../../shared/form/fields/contract-fields.t
 import { FormFields } from '../../../../shared/form/fields/form-section.tsx';
 import { FrameDrawer } from '../../../../shared/form/frame/frame-drawer.tsx';
 import { useEnterToNext } from '../../../../shared/inputs/enter-to-next.ts';
+import { type Compared, ComparedVersion } from './compared-version.tsx';
 import styles from './quote.module.css';
 import { type QuoteFormValues, quoteRequestOf } from './quote-form-values.ts';
 import { QuoteResult } from './quote-result.tsx';
@@ -52,9 +53,13 @@ export function RateQuoteDrawer({ preset, onClose }: RateQuoteDrawerProps) {
 
 function Quote({ preset }: { preset: QuotePreset }) {
   const { t } = useTranslation('sites/rate-list');
-  const { siteCode, vehicleKind, trial } = preset;
+  const { siteCode, vehicleKind } = preset;
   const [form] = Form.useForm<QuoteFormValues>();
   const [unplaced, setUnplaced] = useState<string | null>(null);
+  const [compared, setCompared] = useState<Compared>();
+  const trial = preset.trial ?? compared?.trial;
+  const hasPermit = Form.useWatch('hasDisabledPermit', form) ?? false;
+  const paidAt = Form.useWatch('paidAt', form);
   const isLost = Form.useWatch('isTokenLost', form) ?? false;
   const discountType = Form.useWatch(['discount', 'type'], form);
   const sites = useSiteOptions();
@@ -81,11 +86,11 @@ function Quote({ preset }: { preset: QuotePreset }) {
     setUnplaced(failureText(outcome.error)?.text ?? null);
   };
   const enterToNext = useEnterToNext();
-  const isFixed = trial !== undefined;
+  const isFixed = preset.trial !== undefined;
 
   return (
     <>
-      {trial && <p className={styles.quiet}>{t('quote.trialHint')}</p>}
+      {preset.trial && <p className={styles.quiet}>{t('quote.trialHint')}</p>}
       <Form<QuoteFormValues>
         form={form}
         layout="vertical"
@@ -97,9 +102,20 @@ function Quote({ preset }: { preset: QuotePreset }) {
           exitedAt: null,
           isTokenLost: false,
           discount: { type: null, minutes: null, amountTwd: null },
+          plate: '',
+          hasDisabledPermit: false,
+          disabledUsedMinutes: null,
+          chargedKwh: null,
+          fullAt: null,
+          paidAt: null,
+          paidTwd: null,
         }}
         onFinish={(entries) => void calculate(entries)}
-        onValuesChange={() => setFee(null)}
+        onValuesChange={(changed) => {
+          setFee(null);
+          // A version of another site or vehicle would price the stay wrongly.
+          if ('siteCode' in changed || 'vehicleKind' in changed) setCompared(undefined);
+        }}
         aria-label={t('quote.title')}
         {...enterToNext}
       >
@@ -116,6 +132,22 @@ function Quote({ preset }: { preset: QuotePreset }) {
           />
           {discountType === DiscountType.Minutes && <Field name={['discount', 'minutes']} isRequired />}
           {discountType === DiscountType.Amount && <Field name={['discount', 'amountTwd']} isRequired />}
+          <Field name="plate" isRequired={false} fieldProps={{ maxLength: 16 }} />
+          <Field name="hasDisabledPermit" />
+          {hasPermit && <Field name="disabledUsedMinutes" />}
+          <Field name="chargedKwh" fieldProps={{ decimals: 2 }} />
+          <Field name="fullAt" />
+          {!isLost && <Field name="paidAt" />}
+          {!isLost && paidAt && <Field name="paidTwd" />}
+          {!isFixed && (
+            <ComparedVersion
+              compared={compared}
+              onCompare={(version) => {
+                setCompared(version);
+                setFee(null);
+              }}
+            />
+          )}
         </FormFields>
         <Button type="primary" htmlType="submit" loading={action.isPending} className={styles.submit}>
           {t('actions.quote')}

@@ -27,6 +27,14 @@ describe('form values of a rate', () => {
     expect(toForm(formValuesOf(formWith(tariff)))).toEqual(formWith(tariff));
   });
 
+  it('keep the rules that are set, and leave out those at their default', () => {
+    const form = formWith({ chargeType: 1, useAmountTwd: 60 });
+    const rules = { perUseCount: 'period', disabledFreeMinutes: 240, disabledFreePer: 'day' } as const;
+    const entries = formValuesOf({ ...form, pricing: { ...form.pricing, ...rules, kwhTwd: 0 } });
+    expect(entries.pricing).toMatchObject({ ...rules, dailyCapPeriod: 'day', overstayUnitTwd: 0 });
+    expect(toForm(entries)).toEqual({ ...form, pricing: { ...form.pricing, ...rules } });
+  });
+
   it('start a new version from the superseded one', () => {
     expect(nextVersionFormValues(buildRate())).toMatchObject({
       siteCode: 'S01',

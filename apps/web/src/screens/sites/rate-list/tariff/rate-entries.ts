@@ -7,6 +7,7 @@ import {
 } from '@parking-plus/contracts';
 
 type Pricing = Schemas['RatePricing'];
+type Rules = Required<Pick<Pricing, keyof typeof DEFAULT_RULES>>;
 type Tariff = Pricing['tariff'];
 type OrdinaryTariff = Schemas['SpecialTariff']['priced'];
 export type Step = Schemas['ProgressiveStep'];
@@ -28,7 +29,9 @@ export interface RateFormValues {
   siteCode: string | null;
   vehicleKind: VehicleKind;
   supersedes: string | null;
-  pricing: Omit<Pricing, 'tariff' | 'startMinute' | 'endMinute'> & {
+  pricing: Omit<Pricing, 'tariff' | 'startMinute' | 'endMinute' | keyof Rules> & {
+    [K in keyof Rules]: Rules[K] | (Rules[K] extends number ? null : never);
+  } & {
     startMinute: number | null;
     endMinute: number | null;
     tariff: TariffFormValues;
@@ -38,6 +41,20 @@ export interface RateFormValues {
   /** True to submit the document, false to save a draft. */
   submits: boolean;
 }
+
+/** Rules as they are without an entry. They are not sent. */
+const DEFAULT_RULES = {
+  dailyCapPeriod: 'day',
+  dailyCapScope: 'row',
+  unitAtBorder: 'earlier',
+  perUseCount: 'day',
+  kwhTwd: 0,
+  overstayUnitTwd: 0,
+  overstayUnitMinutes: 0,
+  overstayFreeMinutes: 0,
+  disabledFreeMinutes: 0,
+  disabledFreePer: 'visit',
+} as const satisfies Partial<Pricing>;
 
 const BLANK_TARIFF: TariffFormValues = {
   chargeType: ParkingChargeType.Timed,
@@ -70,6 +87,7 @@ export function emptyFormValues(siteCode: string | null): RateFormValues {
       lostTokenTwd: null,
       lostTokenStartMinute: 360,
       takesDiscounts: true,
+      ...DEFAULT_RULES,
     },
     effectiveFrom: null,
     note: '',
@@ -101,13 +119,18 @@ export function toForm({ submits: _submits, ...entries }: RateFormValues): Docum
   };
 }
 
-/** Converts form values to a price. */
+/** Converts form values to a price. Rules that are empty or at their default are left out. */
 export function toPricing({
   startMinute,
   endMinute,
   tariff,
-  ...pricing
+  ...entries
 }: RateFormValues['pricing']): Pricing {
+  const rules: Record<string, unknown> = DEFAULT_RULES;
+  const kept = Object.entries(entries).filter(
+    ([name, value]) => !(name in rules) || (value !== null && value !== rules[name]),
+  );
+  const pricing = Object.fromEntries(kept) as Omit<Pricing, 'startMinute' | 'endMinute' | 'tariff'>;
   return { ...pricing, startMinute: startMinute ?? 0, endMinute: endMinute ?? 0, tariff: tariffOf(tariff) };
 }
 
@@ -115,7 +138,14 @@ function pricingFormValues(pricing: Pricing): RateFormValues['pricing'] {
   const { tariff } = pricing;
   const priced = tariff.chargeType === ParkingChargeType.Special ? tariff.priced : tariff;
   const { chargeType: pricedAs, ...fields } = priced;
-  return { ...pricing, tariff: { ...BLANK_TARIFF, ...fields, pricedAs, chargeType: tariff.chargeType } };
+  const entries = { ...BLANK_TARIFF, ...fields, pricedAs, chargeType: tariff.chargeType };
+  return { ...DEFAULT_RULES, ...pricing, tariff: entries };
+}
+
+/** Returns the names of the rules that a price sets. */
+export function rulesSetIn(pricing: Pricing): (keyof Rules)[] {
+  const names = Object.keys(DEFAULT_RULES) as (keyof Rules)[];
+  return names.filter((name) => pricing[name] !== undefined && pricing[name] !== DEFAULT_RULES[name]);
 }
 
 function tariffOf(entries: TariffFormValues): Tariff {

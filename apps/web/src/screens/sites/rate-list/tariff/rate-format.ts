@@ -83,8 +83,18 @@ export function hoursText({
 
 /** Describes a calculation line with day, time and amount. */
 export function quoteLineText(line: Schemas['RateQuoteLine'], t: TFunction): string {
-  const { code, date, startMinute, minutes, unitCount, unitMinutes, unitAmountTwd, capTwd, discountTwd } =
-    line;
+  const {
+    code,
+    date,
+    startMinute,
+    minutes,
+    unitCount,
+    unitMinutes,
+    unitAmountTwd,
+    capTwd,
+    discountTwd,
+    kwh,
+  } = line;
   return t(`quote.line.${code}`, {
     day: date?.slice(5).replace('-', '/') ?? '',
     time: startMinute === undefined ? '' : formatTimeOfDay(startMinute),
@@ -94,5 +104,7 @@ export function quoteLineText(line: Schemas['RateQuoteLine'], t: TFunction): str
     unitAmount: formatTwd(unitAmountTwd ?? 0),
     cap: formatTwd(capTwd ?? 0),
     discount: formatTwd(discountTwd ?? 0),
+    buffer: line.bufferMinutes,
+    kwh,
   });
 }
