@@ -341,6 +341,15 @@ export {
   transitionRental,
 } from './rental/rent-states.ts';
 export {
+  type DatedPlanPrice,
+  isPlanOffered,
+  type PlanDates,
+  type PlanDatesIssue,
+  type PlanPrice,
+  planDatesIssues,
+  planPriceOn,
+} from './rental/rental-plan.ts';
+export {
   REMINDER_DAYS,
   type RemindableRental,
   type RentalReminder,

@@ -1,5 +1,11 @@
 import { type DocumentForm, PaymentMethod, State } from '@parking-plus/contracts';
-import { checkInvoiceInfo, firstPaymentRows, isMobileNumber } from '@parking-plus/domain';
+import {
+  checkInvoiceInfo,
+  firstPaymentRows,
+  isMobileNumber,
+  isPlanOffered,
+  planPriceOn,
+} from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../../db/database.ts';
 import { lockBay } from '../../../modules/bays/bays.repository.ts';
 import {
@@ -18,6 +24,7 @@ import {
   NOT_CREATED,
   periodTooLong,
   planFixesNoBay,
+  planNotOffered,
   planNotOfSite,
 } from './rental-documents.errors.ts';
 
@@ -39,6 +46,7 @@ export type NewBill = {
 };
 
 export type CheckedRental = {
+  /** With the price on the first day. */
   readonly plan: PlanRecord;
   readonly lines: readonly NewLine[];
   /** Bills for the time of the first payment. */
@@ -49,7 +57,7 @@ export type CheckedRental = {
  * Checks a new rental. With `tx` its bays are locked, so that free bays stay free.
  * Throws at the field if:
  * - the end precedes the start,
- * - the site lacks the plan, or the plan allows fewer months at once,
+ * - the site lacks the plan, or the plan is not offered on the first day or allows fewer months at once,
  * - the invoice data is invalid,
  * - a bay is taken, or a plate already has a contract at the site.
  */
@@ -60,8 +68,10 @@ export async function checkNewRental(
 ): Promise<CheckedRental> {
   const { siteCode, startsOn, endsOn, periodMonths } = form;
   if (endsOn < startsOn) throw endBeforeStart();
-  const plan = await findPlan(orm, form.planCode);
-  if (plan === undefined || plan.siteCode !== siteCode || plan.state === State.Invalid) throw planNotOfSite();
+  const found = await findPlan(orm, form.planCode);
+  if (found === undefined || found.siteCode !== siteCode) throw planNotOfSite();
+  if (found.state === State.Invalid || !isPlanOffered(found, startsOn)) throw planNotOffered(found);
+  const plan = { ...found, ...planPriceOn(found, found.prices, startsOn) };
   if (periodMonths > plan.maxPeriod) throw periodTooLong(plan.maxPeriod);
   checkTenant(form);
   const lines = await checkLines(orm, form, plan, tx);
