@@ -100,6 +100,13 @@ export {
   type DiscountUse,
 } from './discount/discount-limit.ts';
 export {
+  budgetLeft,
+  type PartnerIssue,
+  type PartnerTerms,
+  partnerIssues,
+  partnerPlanIssue,
+} from './discount/discount-partner.ts';
+export {
   type DiscountIssue,
   type DiscountPlan,
   type DiscountPlanIssue,
