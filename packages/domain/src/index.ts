@@ -102,6 +102,13 @@ export {
   type DiscountUse,
 } from './discount/discount-limit.ts';
 export {
+  budgetLeft,
+  type PartnerIssue,
+  type PartnerTerms,
+  partnerIssues,
+  partnerPlanIssue,
+} from './discount/discount-partner.ts';
+export {
   type DiscountIssue,
   type DiscountPlan,
   type DiscountPlanIssue,
@@ -344,6 +351,15 @@ export {
   renewalSpan,
   transitionRental,
 } from './rental/rent-states.ts';
+export {
+  type DatedPlanPrice,
+  isPlanOffered,
+  type PlanDates,
+  type PlanDatesIssue,
+  type PlanPrice,
+  planDatesIssues,
+  planPriceOn,
+} from './rental/rental-plan.ts';
 export {
   REMINDER_DAYS,
   type RemindableRental,

@@ -2,6 +2,7 @@ import { type DealRequest, type DealResult, DiscountPublishType } from '@parking
 import { businessDateOf, discountPlanIssues, minimumQuota } from '@parking-plus/domain';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
+import { requirePartnerOfPlan } from '../discount-partners/discount-partners.service.ts';
 import { requireKnownSites } from '../sites/site-references.ts';
 import {
   type DiscountWriter,
@@ -15,8 +16,8 @@ import { discountInvalid, discountNotOfStore, quotaTooSmall } from './discounts.
 import type { DiscountFields } from './discounts.repository.ts';
 
 /**
- * Creates a plan. Throws if its members contradict each other or a site is unknown. Throws 403 for a site out
- * of scope.
+ * Creates a plan. Throws if its members contradict each other, a site is unknown or its partner does not allow it.
+ * Throws 403 for a site out of scope.
  */
 export async function createDiscount(
   { entries: { siteCodes, ...entries } }: DealRequest<'DiscountCreate'>,
@@ -27,11 +28,16 @@ export async function createDiscount(
   if (issues.length > 0) throw discountInvalid(issues);
   const made = await database.transaction(async (tx) => {
     await requireKnownSites(tx, identity, siteCodes, '/entries/siteCodes');
+    const partner =
+      entries.publishType === DiscountPublishType.Store
+        ? await requirePartnerOfPlan(tx, entries.partnerCode, { siteCodes, ...entries })
+        : null;
     const plan: DiscountFields = {
       discountCode: await nextDiscountCode(tx),
       name: entries.name.trim(),
       publishType: entries.publishType,
-      publisher: entries.publisher.trim(),
+      publisher: partner?.name ?? entries.publisher.trim(),
+      partnerCode: partner?.partnerCode ?? null,
       discountType: entries.discountType,
       value: entries.value,
       countRule: entries.countRule,

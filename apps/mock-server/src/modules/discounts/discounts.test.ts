@@ -14,6 +14,7 @@ beforeAll(async () => {
   admin = await DealClient.signIn(server.app, 'admin');
   siteManager = await DealClient.signIn(server.app, 'sitemanager');
   guest = await DealClient.signIn(server.app, 'guest');
+  await admin.data('DiscountPartnerCreate', { entries: partner });
   await server.storage.database.snapshot();
 });
 afterAll(() => server.close());
@@ -27,10 +28,25 @@ const show = (discountCode: string) => admin.data('DiscountDetail', { discountCo
 const codesOf = (page: Awaited<ReturnType<typeof plans>>) =>
   page.items.map(({ discountCode }) => discountCode).sort();
 
+const partner: DealRequest<'DiscountPartnerCreate'>['entries'] = {
+  name: '松仁書店',
+  taxNumber: null,
+  contactName: null,
+  contactPhone: null,
+  contactEmail: null,
+  siteCodes: ['KHH001', 'TPE001'],
+  validFrom: '2026-11-01',
+  validUntil: null,
+  budgetTwd: null,
+  budgetCount: null,
+  billing: 0,
+  paymentDays: null,
+};
 const entries: DealRequest<'DiscountCreate'>['entries'] = {
   name: ' 週年慶 ',
   publishType: 51,
-  publisher: '府中商場',
+  publisher: '松仁書店',
+  partnerCode: 'SP003',
   discountType: 1,
   value: 60,
   countRule: 1,

@@ -14,13 +14,14 @@ import { rentBillIdOf } from '../rent-bills/rent-bill-id.ts';
 import { insertRentBills, type NewRentBill } from '../rent-bills/rent-bills.repository.ts';
 import { requireSiteService } from '../sites/require-site-service.ts';
 import { requireChangeable, requireFreePlate } from './rental-change-checks.ts';
-import { NOT_RENEWED, rentalNotFound, rentalNotRunning } from './rentals.errors.ts';
+import { findPlan } from './rental-plans.repository.ts';
+import { NOT_RENEWED, planNotRenewable, rentalNotFound, rentalNotRunning } from './rentals.errors.ts';
 import { changeRental, findBaysOf, lockRental, type RentalBayRecord } from './rentals.repository.ts';
 
 /**
- * Extends a running rental by months and creates their unpaid bills.
- * Throws if it has ended, the version is stale, the site takes no rentals, or a plate has another contract for the new time. Throws 403
- * for a site out of scope.
+ * Extends a running rental by months at its rent and creates their unpaid bills. Source: docs/decisions/0042.
+ * Throws if it has ended, the version is stale, the site takes no rentals, its plan cannot be renewed that long, or a
+ * plate has another contract for the new time. Throws 403 for a site out of scope.
  */
 export async function renewRental(
   { rentalId, version, months, start, reason }: DealRequest<'RentalRenewal'>,
@@ -35,6 +36,8 @@ export async function renewRental(
     if (!move.ok) throw rentalNotRunning(NOT_RENEWED, rentalId);
     await requireSiteService(tx, rental.siteCode, 'rental', '/rentalId', NOT_RENEWED);
     const span = renewalSpan(rental.endsOn, months, start);
+    const renewableUntil = (await findPlan(tx, rental.planCode))?.renewableUntil ?? null;
+    if (renewableUntil !== null && span.end > renewableUntil) throw planNotRenewable(renewableUntil);
     const lines = await findBaysOf(tx, [rentalId]);
     for (const plate of lines.flatMap((line) => [line.plate, ...line.rotatingPlates])) {
       const { siteCode } = rental;

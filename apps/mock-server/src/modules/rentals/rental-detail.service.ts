@@ -5,7 +5,13 @@ import {
   FileLinkType,
   type Schemas,
 } from '@parking-plus/contracts';
-import { type DocumentState, daysBetween, dealStateCode, TransactionMode } from '@parking-plus/domain';
+import {
+  businessDateOf,
+  type DocumentState,
+  daysBetween,
+  dealStateCode,
+  TransactionMode,
+} from '@parking-plus/domain';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { findOperationsOn } from '../../audit/operation-log.ts';
 import type { Orm } from '../../db/database.ts';
@@ -62,7 +68,7 @@ export async function showRental(
   if (plan === undefined) throw new Error(`Rental ${rentalId} has lost its plan.`);
   return {
     rental: { ...presentRental(rental, bays), ...pendingOf(rentalId) },
-    plan: presentPlan(plan),
+    plan: presentPlan(plan, businessDateOf(clock.nowMs())),
     invoiceInfo: presentInvoiceInfo(rental),
     signedAt: rental.signedAt,
     printable: rental.printable,
@@ -80,11 +86,12 @@ export async function showRental(
 /** Returns the options for a rental of a site. Throws 403 for a site out of scope. */
 export async function rentalOptions(
   { siteCode }: DealRequest<'RentalOptions'>,
-  { database: { orm }, identity }: Reader,
+  { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'RentalOptions'>> {
   requireSite(identity, siteCode);
-  const [plans, freeBays] = await Promise.all([findPlans(orm, siteCode), findFreeBays(orm, siteCode)]);
-  return { siteCode, plans: plans.map(presentPlan), freeBays };
+  const today = businessDateOf(clock.nowMs());
+  const [plans, freeBays] = await Promise.all([findPlans(orm, siteCode, today), findFreeBays(orm, siteCode)]);
+  return { siteCode, plans: plans.map((plan) => presentPlan(plan, today)), freeBays };
 }
 
 /** Returns refunds: transactions about those that paid rent and deposit. */

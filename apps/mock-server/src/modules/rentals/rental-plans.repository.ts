@@ -1,24 +1,39 @@
 import { RentSetMode, type Schemas } from '@parking-plus/contracts';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { type DatedPlanPrice, planPriceOn } from '@parking-plus/domain';
+import { and, asc, eq, getTableColumns, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { rentalBays, rentalPlans } from '../../db/schema/sales/rentals.schema.ts';
 import { bays } from '../../db/schema/sites/bays.schema.ts';
 
-export type PlanRecord = typeof rentalPlans.$inferSelect;
+export type PlanRecord = Awaited<ReturnType<typeof findPlans>>[number];
 
+/** A plan with its later prices. */
 export async function findPlan(orm: Orm | Transaction, planCode: string): Promise<PlanRecord | undefined> {
-  const [row] = await orm.select().from(rentalPlans).where(eq(rentalPlans.planCode, planCode));
+  const [row] = await selectPlans(orm, eq(rentalPlans.planCode, planCode));
   return row;
 }
 
-/** Returns the active plans of a site. */
-export async function findPlans(orm: Orm, siteCode: string): Promise<PlanRecord[]> {
+/** Returns the plans of a site that new rentals can use from a day on. */
+export async function findPlans(orm: Orm, siteCode: string, today: string) {
+  const isOffered = or(isNull(rentalPlans.validUntil), gte(rentalPlans.validUntil, today));
+  return selectPlans(orm, and(eq(rentalPlans.siteCode, siteCode), eq(rentalPlans.state, 1), isOffered));
+}
+
+function selectPlans(orm: Orm | Transaction, condition: SQL | undefined) {
   return orm
-    .select()
+    .select({ ...getTableColumns(rentalPlans), prices: laterPrices })
     .from(rentalPlans)
-    .where(and(eq(rentalPlans.siteCode, siteCode), eq(rentalPlans.state, 1)))
+    .where(condition)
     .orderBy(asc(rentalPlans.planCode));
 }
+
+// A select from one table omits the table's name, which in a subquery would mean another table.
+const laterPrices = sql<DatedPlanPrice[]>`(
+  select coalesce(json_agg(json_build_object(
+    'effectiveFrom', price.effective_from, 'rentTwd', price.rent_twd, 'depositTwd', price.deposit_twd
+  ) order by price.effective_from), '[]')
+  from rental_plan_prices as price where price.plan_code = rental_plans.plan_code
+)`;
 
 /** Returns a site's bays for rental that are in use and not rented. */
 export async function findFreeBays(orm: Orm, siteCode: string): Promise<Schemas['FreeBay'][]> {
@@ -42,17 +57,19 @@ export function fixesBays(setMode: number): boolean {
   return setMode === RentSetMode.FlatFixed || setMode === RentSetMode.MechanicalFixed;
 }
 
-/** Maps a stored plan to the contract. */
-export function presentPlan(row: PlanRecord): Schemas['RentalPlan'] {
+/** Maps a stored plan to the contract, with the price of a rental that starts today. */
+export function presentPlan(row: PlanRecord, today: string): Schemas['RentalPlan'] {
   return {
     planCode: row.planCode,
     planName: row.name,
     setMode: row.setMode,
     vehicleKind: row.vehicleKind,
-    rentTwd: row.rentTwd,
-    depositTwd: row.depositTwd,
+    ...planPriceOn(row, row.prices, today),
     maxPeriod: row.maxPeriod,
     isFixed: fixesBays(row.setMode),
     platesPerBay: row.platesPerBay,
+    validFrom: row.validFrom,
+    validUntil: row.validUntil,
+    scheduledPrices: row.prices.filter(({ effectiveFrom }) => effectiveFrom > today),
   };
 }

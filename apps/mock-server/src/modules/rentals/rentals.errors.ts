@@ -117,6 +117,18 @@ export function bayRented(
 /** Start of the message when a renewal is rejected. */
 export const NOT_RENEWED = localized('未續租', 'Not renewed');
 
+/** The plan was ended, and the renewal covers days after its limit. */
+export function planNotRenewable(renewableUntil: string): ServiceError {
+  const day = renewableUntil.replaceAll('-', '/');
+  return fieldError(
+    '/months',
+    'plan-not-renewable',
+    NOT_RENEWED,
+    localized(`此方案已停售，只能續租到 ${day}`, `the plan has ended and can be renewed until ${day} only`),
+    localized('請減少月數，或改簽其他方案', 'Renew fewer months, or create a rental of another plan'),
+  );
+}
+
 export const PLATE_NOT_CHANGED = localized('未換車牌', 'Plate not changed');
 export const BAY_NOT_CHANGED = localized('未換車格', 'Bay not changed');
 

@@ -7,6 +7,9 @@ import { SEEDED_PLANS } from './rental-plans.ts';
 import { bookRentals, type RentalBooks, type Row } from './rental-rows.ts';
 import { seedCollections } from './seed-collections.ts';
 
+/** Before the first seeded contract. */
+const PLANS_SINCE = '2020-01-01';
+
 /** Seeds plans, contracts and bills with their payments and invoices, which depend on each other. */
 export const seedRentals: ModuleSeed = async ({ sql, settings, random }) => {
   const today = settings.referenceAt.slice(0, 10);
@@ -54,6 +57,7 @@ function planRow(plan: (typeof SEEDED_PLANS)[number]): Row {
     deposit_twd: plan.depositTwd,
     max_period: plan.maxPeriod,
     plates_per_bay: plan.platesPerBay ?? 1,
+    valid_from: PLANS_SINCE,
   };
 }
 

@@ -18,7 +18,7 @@ export const rentalQueries = {
   detail: (rentalId: string) => read('RentalDetail', { rentalId }, CHANGES),
   /** Plans and free bays of a site. */
   options: (siteCode: string) =>
-    read('RentalOptions', { siteCode }, { changesWith: ['RentalList', 'BayList'] }),
+    read('RentalOptions', { siteCode }, { changesWith: ['RentalList', 'BayList', 'RentalPlanList'] }),
   /** Refund of a termination for each bay. Errors are shown in place. */
   quote: (rentalId: string, lastUsedDate: string | null) =>
     read('RentalTerminationQuote', { rentalId, lastUsedDate }, { ...CHANGES, showsOwnFailure: true }),

@@ -48,6 +48,9 @@ export const RENTAL_PLAN: Schemas['RentalPlan'] = {
   maxPeriod: 12,
   isFixed: true,
   platesPerBay: 3,
+  validFrom: '2020-01-01',
+  validUntil: null,
+  scheduledPrices: [],
 };
 
 export function buildRentalDetail(rental = buildRental()): DealResult<'RentalDetail'> {

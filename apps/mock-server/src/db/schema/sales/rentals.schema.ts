@@ -19,6 +19,7 @@ export const rentalPlans = pgTable('rental_plans', {
   name: text().notNull(),
   setMode: smallint('set_mode').$type<RentSetMode>().notNull(),
   vehicleKind: smallint('vehicle_kind').$type<VehicleKind>().notNull(),
+  /** First price of the plan; `rentalPlanPrices` has the later ones. */
   rentTwd: integer('rent_twd').notNull(),
   depositTwd: integer('deposit_twd').notNull(),
   /** Maximum number of months per payment. */
@@ -26,7 +27,25 @@ export const rentalPlans = pgTable('rental_plans', {
   state: smallint().notNull().default(1),
   /** Maximum number of plates per bay. */
   platesPerBay: smallint('plates_per_bay').notNull().default(1),
+  validFrom: date('valid_from').notNull(),
+  /** Last day on which a new rental may start. */
+  validUntil: date('valid_until'),
+  /** Last day that a renewal may cover. */
+  renewableUntil: date('renewable_until'),
+  version: integer().notNull().default(1),
 });
+
+/** Prices of a plan after its first one, each from its first day. */
+export const rentalPlanPrices = pgTable(
+  'rental_plan_prices',
+  {
+    planCode: text('plan_code').notNull(),
+    effectiveFrom: date('effective_from').notNull(),
+    rentTwd: integer('rent_twd').notNull(),
+    depositTwd: integer('deposit_twd').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.planCode, table.effectiveFrom] })],
+);
 
 export const rentals = pgTable('rentals', {
   /** `R`, the ROC year and month, the number within it: `R11511003`. */

@@ -2,6 +2,7 @@ import type {
   DiscountCountRule,
   DiscountPublishType,
   DiscountType,
+  PartnerBilling,
   State,
   VehicleKind,
 } from '@parking-plus/contracts';
@@ -15,6 +16,8 @@ export const discounts = pgTable('discounts', {
   publishType: smallint('publish_type').$type<DiscountPublishType>().notNull(),
   /** Issuer, such as a store. */
   publisher: text().notNull(),
+  /** Partner that issues a store's plan. */
+  partnerCode: text('partner_code'),
   discountType: smallint('discount_type').$type<DiscountType>().notNull(),
   /** Minutes or whole NT$, by the type; 0 for free. */
   value: integer().notNull(),
@@ -28,6 +31,32 @@ export const discounts = pgTable('discounts', {
   state: smallint().$type<State>().notNull().default(1),
   version: integer().notNull().default(1),
 });
+
+/** Discount partner (合作店家). */
+export const discountPartners = pgTable('discount_partners', {
+  partnerCode: text('partner_code').primaryKey(),
+  name: text().notNull(),
+  taxNumber: text('tax_number'),
+  contactName: text('contact_name'),
+  contactPhone: text('contact_phone'),
+  contactEmail: text('contact_email'),
+  validFrom: date('valid_from').notNull(),
+  validUntil: date('valid_until'),
+  /** Maximum discount amount per calendar month. */
+  budgetTwd: integer('budget_twd'),
+  /** Maximum number of redemptions per calendar month. */
+  budgetCount: integer('budget_count'),
+  billing: smallint().$type<PartnerBilling>().notNull(),
+  /** Days after the monthly bill. */
+  paymentDays: smallint('payment_days'),
+  version: integer().notNull().default(1),
+});
+
+export const discountPartnerSites = pgTable(
+  'discount_partner_sites',
+  { partnerCode: text('partner_code').notNull(), siteCode: text('site_code').notNull() },
+  (table) => [primaryKey({ columns: [table.partnerCode, table.siteCode] })],
+);
 
 /** Sites of a plan. */
 export const discountSites = pgTable(

@@ -1,5 +1,11 @@
 import { type DocumentForm, PaymentMethod, SitePrepaidType, State } from '@parking-plus/contracts';
-import { checkInvoiceInfo, firstPaymentRows, isMobileNumber } from '@parking-plus/domain';
+import {
+  checkInvoiceInfo,
+  firstPaymentRows,
+  isMobileNumber,
+  isPlanOffered,
+  planPriceOn,
+} from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../../db/database.ts';
 import { lockBay } from '../../../modules/bays/bays.repository.ts';
 import {
@@ -20,6 +26,7 @@ import {
   noPrepayment,
   periodTooLong,
   planFixesNoBay,
+  planNotOffered,
   planNotOfSite,
 } from './rental-documents.errors.ts';
 
@@ -41,6 +48,7 @@ export type NewBill = {
 };
 
 export type CheckedRental = {
+  /** With the price on the first day. */
   readonly plan: PlanRecord;
   readonly lines: readonly NewLine[];
   /** Bills for the time of the first payment. */
@@ -52,7 +60,7 @@ export type CheckedRental = {
  * Throws at the field if:
  * - the end precedes the start,
  * - the site takes no rentals, or no payment of several months at once,
- * - the site lacks the plan, or the plan allows fewer months at once,
+ * - the site lacks the plan, or the plan is not offered on the first day or allows fewer months at once,
  * - the invoice data is invalid,
  * - a bay is taken, or a plate already has a contract at the site.
  */
@@ -65,8 +73,10 @@ export async function checkNewRental(
   if (endsOn < startsOn) throw endBeforeStart();
   const site = await requireSiteService(orm, siteCode, 'rental', '/form/siteCode', NOT_CREATED);
   if (site.prepaidType === SitePrepaidType.None && periodMonths > 1) throw noPrepayment();
-  const plan = await findPlan(orm, form.planCode);
-  if (plan === undefined || plan.siteCode !== siteCode || plan.state === State.Invalid) throw planNotOfSite();
+  const found = await findPlan(orm, form.planCode);
+  if (found === undefined || found.siteCode !== siteCode) throw planNotOfSite();
+  if (found.state === State.Invalid || !isPlanOffered(found, startsOn)) throw planNotOffered(found);
+  const plan = { ...found, ...planPriceOn(found, found.prices, startsOn) };
   if (periodMonths > plan.maxPeriod) throw periodTooLong(plan.maxPeriod);
   checkTenant(form);
   const lines = await checkLines(orm, form, plan, tx);

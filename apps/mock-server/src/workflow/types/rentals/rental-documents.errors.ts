@@ -1,4 +1,4 @@
-import type { checkInvoiceInfo, RefundPaymentProblem } from '@parking-plus/domain';
+import type { checkInvoiceInfo, PlanDates, RefundPaymentProblem } from '@parking-plus/domain';
 import { businessError, rejectField } from '../../../errors/error-catalogue.ts';
 import { capitalised, fieldError, formatErrorMessage, toFieldErrors } from '../../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
@@ -22,6 +22,16 @@ export function planNotOfSite(): ServiceError {
     '/form/planCode',
     'plan-not-of-site',
     localized('此方案不屬於所選場站', 'this plan does not belong to the selected site'),
+  );
+}
+
+/** The plan is not open yet or was ended. */
+export function planNotOffered({ validFrom, validUntil }: PlanDates): ServiceError {
+  const span = `${validFrom.replaceAll('-', '/')}–${(validUntil ?? '').replaceAll('-', '/')}`;
+  return error(
+    '/form/planCode',
+    'plan-not-offered',
+    localized(`此方案的合約起日須在 ${span} 之間`, `rentals of this plan must start within ${span}`),
   );
 }
 

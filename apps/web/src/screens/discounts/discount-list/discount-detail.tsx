@@ -28,6 +28,7 @@ export function DiscountDetail({ code }: { code: string }) {
           { field: 'value', content: formatDiscountValue(plan, t, language), isStrong: true },
           { field: 'publishType', content: enumLabel('DiscountPublishType', plan.publishType, language) },
           'publisher',
+          'partnerCode',
           { field: 'countRule', content: enumLabel('DiscountCountRule', plan.countRule, language) },
           { field: 'vehicleKinds', content: vehiclesOf(plan.vehicleKinds, t, language) },
           'validFrom',

@@ -13,6 +13,7 @@ const buildPlan = (overrides: Partial<Schemas['DiscountRow']> = {}): Schemas['Di
   name: '消費滿五百折一小時',
   publishType: 51,
   publisher: '府中商場',
+  partnerCode: 'SP001',
   discountType: 1,
   value: 60,
   countRule: 1,
@@ -141,6 +142,22 @@ describe('折扣方案', () => {
     await user.click(form.getByRole('button', { name: /儲\s?存/ }));
     expect((await form.findAllByText('此欄位為必填')).length).toBeGreaterThan(0);
     expect(sent('50101')).toEqual([]);
+  });
+
+  it('asks for a partner instead of an issuer if a store issues the plan', async () => {
+    server.onDeal('50300', { items: [{ partnerCode: 'SP001', name: '府中商場' }] });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '新增方案' }));
+    const form = await dialogOf('新增折扣方案');
+    expect(form.getByLabelText('發行單位')).toBeDefined();
+    fireEvent.mouseDown(form.getByRole('combobox', { name: /發行類型/ }));
+    fireEvent.click(await screen.findByText('店家發行', { selector: '.ant-select-item-option-content' }));
+    const partner = await form.findByRole('combobox', { name: /合作店家/ });
+    expect(form.queryByLabelText('發行單位')).toBeNull();
+    const request = { page: 1, pageSize: 50, filters: { standings: ['in-force', 'coming'] } };
+    await waitFor(() => expect(sent('50300')).toEqual([request]));
+    fireEvent.change(partner, { target: { value: '府中' } });
+    await waitFor(() => expect(sent('50300')[1]).toMatchObject({ filters: { keyword: '府中' } }));
   });
 
   it('offers no write actions to read-only users', async () => {

@@ -1,4 +1,10 @@
-import { type DealResult, DiscountCountRule, DiscountType, type Schemas } from '@parking-plus/contracts';
+import {
+  type DealResult,
+  DiscountCountRule,
+  DiscountPublishType,
+  DiscountType,
+  type Schemas,
+} from '@parking-plus/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { discountQueries } from '../../../resources/discounts/discount-queries.ts';
@@ -29,6 +35,7 @@ export function NewDiscountDrawer({ isOpen, siteCodes, onClose, onSaved }: NewDi
         name: '',
         publishType: null,
         publisher: '',
+        partnerCode: null,
         discountType: DiscountType.Minutes,
         value: null,
         countRule: DiscountCountRule.NoLimit,
@@ -61,11 +68,17 @@ export function NewDiscountDrawer({ isOpen, siteCodes, onClose, onSaved }: NewDi
   );
 }
 
-/** Converts form values to the request. A free plan has no value; all vehicle kinds are an empty list. */
+/**
+ * Converts form values to the request. The server replaces the issuer of a store's plan by its partner. A free plan has no value; all vehicle
+ * kinds are an empty list.
+ */
 function entriesOf(typed: Typed): Entries {
-  const { discountType, value, vehicleKinds, quotaCount } = typed;
+  const { publishType, publisher, partnerCode, discountType, value, vehicleKinds, quotaCount } = typed;
+  const isOfStore = publishType === DiscountPublishType.Store;
   return {
     ...(typed as Entries),
+    publisher: isOfStore ? (partnerCode ?? '') : (publisher ?? ''),
+    partnerCode: isOfStore ? (partnerCode ?? null) : null,
     value: discountType === DiscountType.Free ? 0 : (value ?? 0),
     vehicleKinds: vehicleKinds ?? [],
     quotaCount: quotaCount ?? null,

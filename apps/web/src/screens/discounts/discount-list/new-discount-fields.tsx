@@ -1,11 +1,13 @@
-import { DiscountType } from '@parking-plus/contracts';
+import { DiscountPublishType, DiscountType } from '@parking-plus/contracts';
 import { discountCreateFormShape } from '@parking-plus/contracts/forms/discount-create';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { partnerQueries } from '../../../resources/discount-partners/partner-queries.ts';
 import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
+import { RecordSelect } from '../../../shared/inputs/record-select.tsx';
 
 const { fields } = discountCreateFormShape.fields.entries;
 const Field = contractFields(fields);
@@ -14,6 +16,7 @@ const Field = contractFields(fields);
 export function NewDiscountFields({ today }: { today: string }) {
   const { t } = useTranslation('discounts/discount-list');
   const rules = useInputRules();
+  const publishType: unknown = Form.useWatch('publishType');
   const discountType: unknown = Form.useWatch('discountType');
   const validFrom: unknown = Form.useWatch('validFrom');
   const first = typeof validFrom === 'string' && validFrom > today ? validFrom : today;
@@ -23,7 +26,13 @@ export function NewDiscountFields({ today }: { today: string }) {
       <FormSection title={t('form.plan')}>
         <Field name="name" isWide />
         <Field name="publishType" />
-        <Field name="publisher" fieldProps={{ placeholder: t('form.publisherExample') }} />
+        {publishType === DiscountPublishType.Store ? (
+          <Field name="partnerCode" isRequired hint={t('form.partnerHint')}>
+            <RecordSelect query={partnerQueries.options} />
+          </Field>
+        ) : (
+          <Field name="publisher" fieldProps={{ placeholder: t('form.publisherExample') }} />
+        )}
         <Field name="discountType" />
         {discountType !== DiscountType.Free && (
           <Field

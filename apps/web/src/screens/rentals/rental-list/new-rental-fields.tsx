@@ -1,5 +1,6 @@
 import { MaxPeriod, PaymentMethod, type Schemas, SiteState } from '@parking-plus/contracts';
 import { rentalCreateFormShape } from '@parking-plus/contracts/forms/rental-create';
+import { isCalendarDate, isPlanOffered, planPriceOn } from '@parking-plus/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +47,12 @@ export function NewRentalFields() {
   const planCode = Form.useWatch('planCode', form) ?? null;
   const sites = useQuery(lookupQueries.lists()).data?.sites ?? [];
   const options = useQuery({ ...rentalQueries.options(siteCode ?? ''), enabled: siteCode !== null }).data;
-  const planOf = (code: string | null) => options?.plans.find((one) => one.planCode === code);
+  const startsOn = Form.useWatch('startsOn', form) ?? '';
+  const plans = (options?.plans ?? []).map((one) => ({
+    ...one,
+    ...planPriceOn(one, one.scheduledPrices, startsOn),
+  }));
+  const planOf = (code: string | null) => plans.find((one) => one.planCode === code);
   const plan = planOf(planCode);
   const isAfterStart = (end: string) => {
     const start = form.getFieldValue('startsOn') as string | null;
@@ -78,7 +84,11 @@ export function NewRentalFields() {
           hint={
             plan && t('form.planHint', { rent: formatTwd(plan.rentTwd), deposit: formatTwd(plan.depositTwd) })
           }
-          options={(options?.plans ?? []).map((one) => ({ value: one.planCode, label: one.planName }))}
+          options={plans.map((one) => ({
+            value: one.planCode,
+            label: one.planName,
+            disabled: isCalendarDate(startsOn) && !isPlanOffered(one, startsOn),
+          }))}
           fieldProps={{
             disabled: siteCode === null,
             onChange: (code: string) => choosePlan(planOf(code)),

@@ -1,0 +1,12 @@
+import { defineDeals } from '../../deals/define-deals.ts';
+import { createPartner, deletePartner, editPartner, showPartner } from './discount-partners.service.ts';
+import { partnerList } from './partner-list.query.ts';
+
+export const deals = defineDeals({
+  DiscountPartnerList: partnerList.page,
+  DiscountPartnerExport: partnerList.export,
+  DiscountPartnerDetail: showPartner,
+  DiscountPartnerCreate: createPartner,
+  DiscountPartnerEdit: editPartner,
+  DiscountPartnerDelete: deletePartner,
+});
