@@ -82,7 +82,7 @@ test('a special day is typed, lost with the page, restored, merged, imported and
   await expect(again.getByText('已讀取 2 列（Big5）。')).toBeVisible();
   expect(await accessibilityIssues(again, { within: ['[role=dialog]'] })).toEqual([]);
   await again.getByRole('button', { name: '匯入 2 列' }).click();
-  await expect(again.getByText('已匯入：新增 2 天、取代 0 天、保留 0 天')).toBeVisible();
+  await expect(again.getByText('已匯入：新增 2 筆、取代 0 筆、保留 0 筆')).toBeVisible();
   await expect(dayOf(again, '2028-01-08')).toHaveAttribute('aria-label', /補班日：補行上班/);
 
   await again.getByRole('button', { name: '刪除 2028/01/08 補行上班' }).click();

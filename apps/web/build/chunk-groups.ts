@@ -79,7 +79,9 @@ export function chunkGroups({ signIn, frame, home, list, work }: Stages) {
       9,
       (id) =>
         LIBRARY.test(id) &&
-        !/signalr|dompurify|fuse|papaparse|qr-?code|[\\/](?:switch|segmented)[\\/]/.test(id),
+        !/signalr|dompurify|fuse|papaparse|fflate|read-excel-file|saxen|qr-?code|[\\/](?:switch|segmented)[\\/]/.test(
+          id,
+        ),
     ),
   ];
 }

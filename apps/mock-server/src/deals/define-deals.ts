@@ -18,6 +18,8 @@ export type DealContext = {
   readonly clock: Clock;
   readonly changePublisher: ChangePublisher;
   readonly requestId: string;
+  /** Aborts when the client disconnects. */
+  readonly signal: AbortSignal;
   /** Caller's language, for texts in results. The error handler localises errors. */
   readonly language: Language;
   /** Returns the hub clients of all server processes. */

@@ -4,7 +4,7 @@ import { type LocalizedText, localized } from './localized-text.ts';
 import type { ServiceError } from './service-error.ts';
 
 /** Error in a row of a file. Rows count from 0. */
-type RowIssue = {
+export type RowIssue = {
   readonly row: number;
   readonly field: string;
   readonly code: string;

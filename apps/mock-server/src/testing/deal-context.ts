@@ -13,6 +13,7 @@ export function adminContext(database: Database): DealContext {
     clock: new AdjustableClock(new Date(TEST_SEED.referenceAt)),
     changePublisher: { dataChanged() {}, sessionsEnded() {}, taskFinished() {} },
     requestId: 'test',
+    signal: new AbortController().signal,
     language: 'zh_TC',
     connections: () => [],
     voidGraceDays: 0,

@@ -40,6 +40,7 @@ function recordingContext(voidGraceDays = 0): {
     database,
     clock: server.clock,
     requestId: 'test',
+    signal: new AbortController().signal,
     connections: () => [],
     voidGraceDays,
     navLeaves: [],

@@ -97,6 +97,8 @@ async function perform(
     clock,
     changePublisher,
     requestId: request.id,
+    // Fastify's signal misses a disconnection before its first use.
+    signal: request.socket.destroyed ? AbortSignal.abort() : request.signal,
     language: preferredLanguage(request.headers['accept-language']),
     connections,
     voidGraceDays,

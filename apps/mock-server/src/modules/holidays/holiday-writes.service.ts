@@ -97,10 +97,7 @@ function dayFields({ date, dateType, name }: Schemas['HolidayDay'], siteCode: st
 }
 
 /** Serialises transactions on special days, so that concurrent callers see each other's days. */
-export function writeDays<T>(
-  { database }: HolidayWriter,
-  write: (tx: Transaction) => Promise<T>,
-): Promise<T> {
+function writeDays<T>({ database }: HolidayWriter, write: (tx: Transaction) => Promise<T>): Promise<T> {
   return database.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, AdvisoryLock.SpecialDays);
     return write(tx);

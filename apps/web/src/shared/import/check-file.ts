@@ -1,5 +1,5 @@
 import { type ColumnFit, fitColumns, type ImportColumn } from './import-columns.ts';
-import { type CsvRecord, readCsv } from './read-csv.ts';
+import { type AfterRecord, type CsvRecord, readCsv, readTable } from './read-csv.ts';
 
 /** A problem of a file for the report. */
 export interface Finding {
@@ -10,7 +10,12 @@ export interface Finding {
   value: string;
   /** The problem and its fix. */
   problem: string;
+  /** Index of the column in the file; undefined for the whole row. */
+  heading?: number;
 }
+
+/** A row as written in the file. */
+export type FileRow = Pick<CsvRecord, 'line' | 'cells'>;
 
 /** Localised messages of the row checks. */
 export interface CheckLabels {
@@ -49,6 +54,9 @@ export type CheckedFile<Row> =
       rowCount: number;
       unknown: string[];
       findings: Finding[];
+      /** The file as read, for a report of its rows. */
+      header: string[];
+      records: FileRow[];
     };
 
 /** Maximum time per slice, to keep the page responsive. */
@@ -61,36 +69,41 @@ async function breathe(signal: AbortSignal | undefined): Promise<void> {
 }
 
 /**
- * Reads and checks a whole file in slices, so a long file does not freeze the page.
+ * Reads and checks the text of a CSV file or the rows of a workbook in slices, so a long file does not freeze the page.
  * Shape: returns all problems together. A file with problems must not be sent.
  * Errors: rejects if `signal` is aborted.
  */
 export async function checkFile<Row extends object>(
-  text: string,
+  source: string | readonly string[][],
   rules: FileRules<Row>,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (rowCount: number) => void } = {},
 ): Promise<CheckedFile<Row>> {
   let fit = fitColumns([], rules.columns);
-  let width = 0;
+  let header: string[] = [];
+  const records: FileRow[] = [];
   const checked = { rows: [] as Row[], lines: [] as number[], findings: [] as Finding[] };
   const firstLines = new Map<string, number>();
   let rowCount = 0;
   let sliceEndsMs = performance.now() + SLICE_MS;
-  await readCsv(text, (record) => {
-    if (width === 0) {
+  const take = (record: CsvRecord): AfterRecord => {
+    if (header.length === 0) {
       fit = fitColumns(record.cells, rules.columns);
-      width = record.cells.length;
+      header = record.cells;
       return isFitting(fit) ? undefined : 'stop';
     }
     rowCount += 1;
-    if (rowCount <= rules.maxRows) checkRecord(record, width, fit, rules, checked, firstLines);
+    if (rowCount <= rules.maxRows) {
+      records.push(record);
+      checkRecord(record, header.length, fit, rules, checked, firstLines);
+    }
     if (performance.now() < sliceEndsMs) return;
     onProgress?.(rowCount);
     return breathe(signal).then(() => {
       sliceEndsMs = performance.now() + SLICE_MS;
     });
-  });
-  if (width === 0 || !isFitting(fit)) return { ok: false, reason: 'columns', fit };
+  };
+  await (typeof source === 'string' ? readCsv(source, take) : readTable(source, take));
+  if (header.length === 0 || !isFitting(fit)) return { ok: false, reason: 'columns', fit };
   if (rowCount > rules.maxRows) return { ok: false, reason: 'tooMany', rowCount };
   if (rowCount === 0) return { ok: false, reason: 'noRows', rowCount };
   for (const { at, column, ...found } of rules.checkRows?.(checked.rows, checked.lines) ?? []) {
@@ -98,7 +111,8 @@ export async function checkFile<Row extends object>(
     checked.findings.push({ line: checked.lines[at] ?? 0, column: title, ...found });
   }
   checked.findings.sort((a, b) => a.line - b.line);
-  return { ok: true, ...checked, rowCount, unknown: fit.unknown };
+  placeFindings(checked.findings, rules.columns, fit);
+  return { ok: true, ...checked, rowCount, unknown: fit.unknown, header, records };
 }
 
 const isFitting = ({ missing, repeated }: ColumnFit) => missing.length === 0 && repeated.length === 0;
@@ -144,6 +158,14 @@ function checkRecord<Row extends object>(
 
 /** An unclosed quote takes the rest of the file into its cell. */
 const openingOf = (cell: string) => cell.split('\n', 1).join('').slice(0, 60);
+
+/** Adds the place in the file to each finding of a cell. */
+function placeFindings(findings: Finding[], columns: readonly ImportColumn[], { places }: ColumnFit): void {
+  for (const finding of findings) {
+    const place = places[columns.findIndex(({ titles }) => titles[0] === finding.column)];
+    if (place !== undefined && place >= 0) finding.heading = place;
+  }
+}
 
 export function titleOf(columns: readonly ImportColumn[], name: string): string {
   return columns.find((column) => column.name === name)?.titles[0] ?? name;

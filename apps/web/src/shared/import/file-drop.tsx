@@ -30,7 +30,7 @@ export function FileDrop({ fileName, isDisabled, onFile }: FileDropProps) {
       <input
         id={id}
         type="file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
         className={styles.file}
         disabled={isDisabled}
         onChange={({ target }) => {

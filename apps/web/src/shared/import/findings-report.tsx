@@ -1,7 +1,8 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { saveCsv } from '../page/save-csv.ts';
-import type { Finding } from './check-file.ts';
+import type { FileRow, Finding } from './check-file.ts';
+import { FileRows } from './file-rows.tsx';
 import styles from './import.module.css';
 
 /** Maximum of problems on the page. The saved report has all. */
@@ -13,10 +14,19 @@ interface FindingsReportProps {
   /** Problems without a row. */
   others?: readonly string[];
   fileName: string;
+  header: readonly string[];
+  records: readonly FileRow[];
 }
 
 /** Problems of a file row by row, on the page and as a file. */
-export function FindingsReport({ title, findings, others = [], fileName }: FindingsReportProps) {
+export function FindingsReport({
+  title,
+  findings,
+  others = [],
+  fileName,
+  header,
+  records,
+}: FindingsReportProps) {
   const { t } = useTranslation('import');
   const titles = [t('report.line'), t('report.column'), t('report.value'), t('report.problem')];
 
@@ -72,6 +82,9 @@ export function FindingsReport({ title, findings, others = [], fileName }: Findi
       )}
       {findings.length > MAX_SHOWN && (
         <p className={styles.faint}>{t('report.more', { shown: MAX_SHOWN, total: findings.length })}</p>
+      )}
+      {findings.length > 0 && (
+        <FileRows header={header} records={records} findings={findings} fileName={fileName} />
       )}
     </section>
   );

@@ -22,7 +22,7 @@ export interface ColumnFit {
 }
 
 /** Normalises a title for comparison. Ignores symbols, spaces, case and full width. */
-function plainTitle(title: string): string {
+export function plainTitle(title: string): string {
   return title
     .normalize('NFKC')
     .replace(/[\s\uFEFF]/g, '')

@@ -9,12 +9,18 @@ import { loadNamespaces } from '../../i18n/i18n.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { bindNotices, type Notice } from '../feedback/notify.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import type { ImportSending } from './import-in-parts.ts';
 
 interface Day {
   date: string;
   note: string;
 }
-type Send = (rows: readonly Day[], sending: { idempotencyKey: string }) => Promise<{ rows: number }>;
+type Send = (rows: readonly Day[], sending: ImportSending) => Promise<{ rows: number }>;
+interface TestPageProps {
+  send: Send;
+  check?: (rows: readonly Day[], sending: { signal: AbortSignal }) => Promise<unknown>;
+  maxRows?: number;
+}
 
 const rules = {
   columns: [
@@ -39,14 +45,15 @@ const rules = {
   maxRows: 3,
 };
 
-function TestPage({ send }: { send: Send }) {
+function TestPage({ send, check, maxRows = rules.maxRows }: TestPageProps) {
   const [isOpen, setIsOpen] = useState(true);
   return (
     <ImportDialog<Day, { rows: number }>
       isOpen={isOpen}
       onClose={() => setIsOpen(false)}
       title="匯入"
-      rules={rules}
+      rules={{ ...rules, maxRows }}
+      {...(check && { check })}
       preview={[{ title: '日子', text: ({ date, note }) => `${date} ${note}` }]}
       send={send}
       success={({ rows }) => `已匯入 ${rows} 筆`}
@@ -63,12 +70,12 @@ beforeEach(() => {
 });
 afterEach(() => unbind());
 
-function show(send: Send = vi.fn<Send>()) {
+function show(send: Send = vi.fn<Send>(), more: Omit<TestPageProps, 'send'> = {}) {
   render(
     <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }}>
       <App>
         <QueryClientProvider client={createQueryClient()}>
-          <TestPage send={send} />
+          <TestPage send={send} {...more} />
         </QueryClientProvider>
       </App>
     </ConfigProvider>,
@@ -107,7 +114,7 @@ it.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
   ['other columns', '日,備註\n1,2', /缺少：日期無法辨識：日$/],
   ['no rows', '日期,備註\n', /沒有資料/],
   ['too many rows', `日期,備註\n${'20261010,a\n'.repeat(4)}`, /有 4 列，一次最多 3 列/],
-  ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4]), /Excel 活頁簿/],
+  ['a broken workbook', Uint8Array.from([0x50, 0x4b, 3, 4]), /無法讀取這個 Excel 檔/],
   ['nothing', '', /檔案是空的/],
 ])('rejects a file with %s', async (_, content, text) => {
   show();
@@ -161,6 +168,54 @@ it('shows server errors at the lines of the file, and allows a retry', async () 
   expect(said).toEqual([]);
   await user.click(button());
   await waitFor(() => expect(said).toHaveLength(1));
+});
+
+it('shows the rows with errors at their cells, and saves them with a column of errors', async () => {
+  const user = show(undefined, { maxRows: 10 });
+  await choose(csv('日期,備註\n20261009,a\n2026,b'));
+  const rows = async () =>
+    within(await screen.findByRole('region', { name: '檔案內容列表' })).getAllByRole('row');
+  expect((await rows()).map(({ textContent }) => textContent)).toEqual(['列日期備註', '32026須為 8 位數字b']);
+  await user.click(screen.getByText('全部列（2）'));
+  expect(await rows()).toHaveLength(3);
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:rows';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await user.click(screen.getByRole('button', { name: '下載有錯誤的列' }));
+  await waitFor(() => expect(blobs).toHaveLength(1));
+  expect(await blobs[0]?.text()).toContain('日期,備註,錯誤\r\n2026,b,日期：須為 8 位數字\r\n');
+});
+
+it('shows the progress of 5,000 rows, and cancels the write', async () => {
+  let checkedParts = 0;
+  const signals: AbortSignal[] = [];
+  const send: Send = (_rows, { signal }) =>
+    new Promise((_resolve, reject) => {
+      signals.push(signal);
+      signal.addEventListener('abort', () => reject(new ApiError({ kind: 'cancelled' })));
+    });
+  let goOn = () => {};
+  const check = async () => {
+    checkedParts += 1;
+    if (checkedParts === 4) await new Promise<void>((resolve) => (goOn = resolve));
+  };
+  const user = show(send, { check, maxRows: 5000 });
+  const text = Array.from({ length: 5000 }, (_, index) => `${20_000_000 + index},a`).join('\n');
+  await choose(csv(`日期,備註\n${text}`));
+  await screen.findByText('20000000 a');
+  await user.click(button());
+  expect(await screen.findByText('正在檢查…1500 / 5000 列')).toBeTruthy();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30');
+  goOn();
+  expect(await screen.findByText('正在寫入…取消時不會匯入任何一列')).toBeTruthy();
+  expect(checkedParts).toBe(10);
+  await user.click(screen.getByRole('button', { name: /取\s?消/ }));
+  expect(await screen.findByText('已取消匯入，未匯入任何一列。')).toBeTruthy();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  expect(said).toEqual([]);
 });
 
 it('continues with a file while its tab is hidden', async () => {

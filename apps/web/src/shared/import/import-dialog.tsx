@@ -1,35 +1,33 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { Modal } from 'antd';
-import { type ReactNode, Suspense } from 'react';
+import { Modal, Progress } from 'antd';
+import { type ReactNode, Suspense, useInsertionEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../form/action/use-action.ts';
 import type { FileRules } from './check-file.ts';
 import { FileDrop } from './file-drop.tsx';
 import styles from './import.module.css';
+import { type ImportCalls, importInParts } from './import-in-parts.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import type { PreviewColumn } from './import-preview.tsx';
 import { useCheckLabels } from './use-check-labels.ts';
 import { useImportFile } from './use-import-file.ts';
 
-export interface ImportDialogProps<Row extends object, Result> {
+export interface ImportDialogProps<Row extends object, Result> extends ImportCalls<Row, Result> {
   isOpen: boolean;
   onClose: () => void;
   title: string;
   rules: Omit<FileRules<Row>, 'words'>;
   preview: readonly PreviewColumn<Row>[];
-  /**
-   * Sends all rows in one call, which imports all or none. Its errors have pointers such as `/rows/12/date`.
-   */
-  send: (rows: readonly Row[], sending: { idempotencyKey: string }) => Promise<Result>;
   success: (result: Result) => string;
   invalidates?: readonly QueryKey[];
-  onDone?: (result: Result) => void;
+  onDone?: (result: Result, rows: readonly Row[]) => void;
   /** Format description, and options of the import. */
   children?: ReactNode;
 }
 
 /**
- * Imports a CSV file: selects, decodes, checks row by row, previews, and sends it once.
+ * Imports a CSV file or a workbook: selects, reads, checks row by row, previews, and sends it once. Progress is shown,
+ * and a cancelled import is undone by the server.
  * Nothing is imported while a row has a problem. Source: docs/forms.md.
  */
 export function ImportDialog<Row extends object, Result>(props: ImportDialogProps<Row, Result>) {
@@ -41,11 +39,20 @@ export function ImportDialog<Row extends object, Result>(props: ImportDialogProp
 }
 
 function Dialog<Row extends object, Result>(props: ImportDialogProps<Row, Result>) {
-  const { isOpen, onClose, title, rules, preview, send, success, invalidates, onDone, children } = props;
+  const { isOpen, onClose, title, rules, preview, check, send, success, invalidates, onDone, children } =
+    props;
   const { t } = useTranslation('import');
   const { file, read, forget } = useImportFile<Row>({ ...rules, words: useCheckLabels() });
+  const sending = useRef<AbortController>(null);
+  const [checkedCount, setCheckedCount] = useState(0);
+  // Only insertion effects skip their cleanup while a tab is hidden.
+  useInsertionEffect(() => () => sending.current?.abort(), []);
   const action = useAction<readonly Row[], Result>({
-    run: send,
+    async run(rows, { idempotencyKey }) {
+      const turn = new AbortController();
+      sending.current = turn;
+      return importInParts(rows, { check, send }, { idempotencyKey, signal: turn.signal }, setCheckedCount);
+    },
     success,
     invalidates,
     showsOwnFailure: true,
@@ -55,10 +62,11 @@ function Dialog<Row extends object, Result>(props: ImportDialogProps<Row, Result
 
   async function handleImport() {
     if (!checked || !isReady) return;
+    setCheckedCount(0);
     const outcome = await action.run(checked.rows);
     if (!outcome || 'error' in outcome) return;
     onClose();
-    onDone?.(outcome.result);
+    onDone?.(outcome.result, checked.rows);
   }
 
   return (
@@ -69,9 +77,8 @@ function Dialog<Row extends object, Result>(props: ImportDialogProps<Row, Result
       okText={checked ? t('import', { count: checked.rows.length }) : t('importNothing')}
       cancelText={t('cancel')}
       okButtonProps={{ disabled: !isReady, loading: action.isPending }}
-      cancelButtonProps={{ disabled: action.isPending }}
       onOk={() => void handleImport()}
-      onCancel={() => !action.isPending && onClose()}
+      onCancel={() => (action.isPending ? sending.current?.abort() : onClose())}
       mask={{ closable: false }}
       afterClose={() => {
         forget();
@@ -88,6 +95,20 @@ function Dialog<Row extends object, Result>(props: ImportDialogProps<Row, Result
             void read(selected);
           }}
         />
+        {action.isPending && checked && (
+          <div className={styles.report}>
+            <Progress
+              aria-label={t('progress')}
+              percent={Math.round((99 * checkedCount) / checked.rows.length)}
+              status="active"
+            />
+            <p className={styles.faint}>
+              {checkedCount < checked.rows.length && check
+                ? t('checking', { done: checkedCount, total: checked.rows.length })
+                : t('writing')}
+            </p>
+          </div>
+        )}
         <div aria-live="polite">
           <ImportOutcome file={file} rules={rules} preview={preview} error={action.error} />
         </div>

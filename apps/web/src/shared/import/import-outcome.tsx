@@ -34,20 +34,24 @@ export function ImportOutcome<Row extends object>({ file, rules, preview, error 
   }
   const { checked, fileName, encoding } = file;
   if (!checked.ok) return <UnfitFile checked={checked} maxRows={rules.maxRows} />;
-  const { rows, lines, rowCount, unknown, findings } = checked;
+  const { rows, lines, rowCount, unknown, findings, header, records } = checked;
   if (findings.length > 0) {
     return (
       <FindingsReport
         title={t('wrong', { count: findings.length })}
         findings={findings}
         fileName={fileName}
+        header={header}
+        records={records}
       />
     );
   }
-  const refusal = error && {
-    text: failureText(error)?.text ?? t('sessionEnded'),
-    ...serverFindings(isApiError(error) ? error.fieldErrors : [], rows, lines, rules.columns),
-  };
+  const isCancelled = isApiError(error) && error.kind === 'cancelled';
+  const refusal = error &&
+    !isCancelled && {
+      text: failureText(error)?.text ?? t('sessionEnded'),
+      ...serverFindings(isApiError(error) ? error.fieldErrors : [], rows, lines, rules.columns, header),
+    };
   return (
     <div className={styles.report}>
       <p className={styles.line}>
@@ -57,12 +61,15 @@ export function ImportOutcome<Row extends object>({ file, rules, preview, error 
       {unknown.length > 0 && (
         <Alert type="info" showIcon title={t('unknown', { names: formatList(unknown) })} />
       )}
+      {isCancelled && <Alert type="info" showIcon title={t('cancelled')} />}
       {refusal && (
         <FindingsReport
           title={refusal.text}
           findings={refusal.findings}
           others={refusal.elsewhere}
           fileName={fileName}
+          header={header}
+          records={records}
         />
       )}
       <ImportPreview rows={rows} columns={preview} />

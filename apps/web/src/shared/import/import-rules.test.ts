@@ -213,6 +213,12 @@ describe('checkFile', () => {
       rowCount: 3,
       unknown: ['x'],
       findings: [],
+      header: ['備註', '西元日期', 'x'],
+      records: [
+        { line: 2, cells: ['元旦', '20260101', ''], problem: null },
+        { line: 3, cells: ['skip', '20260102', ''], problem: null },
+        { line: 4, cells: ['', '20260103', ''], problem: null },
+      ],
     });
   });
 
@@ -220,8 +226,8 @@ describe('checkFile', () => {
     const text = '西元日期,備註\n2026,a\n20260101,?\n20260102,\n20260102,\n20260103\n"20260104"x,';
     const outcome = await check(text);
     expect(outcome.ok && outcome.findings).toEqual([
-      { line: 2, column: '西元日期', value: '2026', problem: '須為 8 位數字' },
-      { line: 3, column: '備註', value: '?', problem: '請寫清楚' },
+      { line: 2, column: '西元日期', value: '2026', problem: '須為 8 位數字', heading: 0 },
+      { line: 3, column: '備註', value: '?', problem: '請寫清楚', heading: 1 },
       { line: 5, column: '', value: '20260102', problem: '與第 4 列重複' },
       { line: 6, column: '', value: '', problem: '1 欄，應為 2 欄' },
       { line: 7, column: '', value: '20260104"x,', problem: '引號後有字' },

@@ -9,7 +9,7 @@ export interface CsvRecord {
 }
 
 /** Result of handling a record: continue, continue after the promise, or stop. */
-type AfterRecord = Promise<void> | 'stop' | undefined;
+export type AfterRecord = Promise<void> | 'stop' | undefined;
 
 /**
  * Reads the records of a CSV text one by one. Waits for a promise of `take`, so that a long file does not freeze the page.
@@ -37,6 +37,20 @@ export function readCsv(text: string, take: (record: CsvRecord) => AfterRecord):
       complete: () => resolve(),
     });
   });
+}
+
+/** Reads the rows of a workbook as `readCsv` does. Empty rows are skipped, and short ones are filled. */
+export async function readTable(
+  rows: readonly string[][],
+  take: (record: CsvRecord) => AfterRecord,
+): Promise<void> {
+  const isFilled = (cells: readonly string[]) => cells.some((cell) => cell !== '');
+  const { length: width } = rows.find(isFilled) ?? [];
+  for (const [index, cells] of rows.entries()) {
+    if (!isFilled(cells)) continue;
+    const filled = Array.from({ length: Math.max(width ?? 0, cells.length) }, (_, at) => cells[at] ?? '');
+    if ((await take({ line: index + 1, cells: filled, problem: null })) === 'stop') return;
+  }
 }
 
 /** Returns the delimiter of the first line. */

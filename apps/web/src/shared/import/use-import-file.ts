@@ -1,9 +1,13 @@
 import { useInsertionEffect, useRef, useState } from 'react';
 import { type CheckedFile, checkFile, type FileRules } from './check-file.ts';
 import { decodeText, type FileEncoding } from './decode-text.ts';
+import { readWorkbook } from './read-workbook.ts';
 
 /** Larger files are not lists made by hand. */
 const MAX_BYTES = 50 * 1_048_576;
+
+/** A workbook is compressed, and is read at once. */
+const MAX_WORKBOOK_BYTES = 10 * 1_048_576;
 
 /** State of a file during an import. */
 export type ImportFile<Row> =
@@ -14,7 +18,7 @@ export type ImportFile<Row> =
       fileName: string;
       reason: 'empty' | 'spreadsheet' | 'encoding' | 'tooLarge' | 'unread';
     }
-  | { step: 'checked'; fileName: string; encoding: FileEncoding; checked: CheckedFile<Row> };
+  | { step: 'checked'; fileName: string; encoding: FileEncoding | 'xlsx'; checked: CheckedFile<Row> };
 
 /** Reads and checks the selected file. A new selection aborts the previous one. */
 export function useImportFile<Row extends object>(rules: FileRules<Row>) {
@@ -33,7 +37,10 @@ export function useImportFile<Row extends object>(rules: FileRules<Row>) {
     show({ step: 'reading', fileName, rowCount: 0 });
     if (selected.size > MAX_BYTES) return show({ step: 'unreadable', fileName, reason: 'tooLarge' });
     try {
-      const decoded = decodeText(new Uint8Array(await selected.arrayBuffer()));
+      const bytes = await selected.arrayBuffer();
+      const decoded = isWorkbook(new Uint8Array(bytes))
+        ? await decodeWorkbook(bytes)
+        : decodeText(new Uint8Array(bytes));
       if (!decoded.ok) return show({ step: 'unreadable', fileName, reason: decoded.reason });
       const onProgress = (rowCount: number) => show({ step: 'reading', fileName, rowCount });
       const checked = await checkFile(decoded.text, rules, { signal, onProgress });
@@ -52,4 +59,16 @@ export function useImportFile<Row extends object>(rules: FileRules<Row>) {
       setFile({ step: 'none' });
     },
   };
+}
+
+/** A zip file, as .xlsx is. */
+const isWorkbook = (bytes: Uint8Array) => [0x50, 0x4b, 3, 4].every((byte, index) => bytes[index] === byte);
+
+async function decodeWorkbook(bytes: ArrayBuffer) {
+  if (bytes.byteLength > MAX_WORKBOOK_BYTES) return { ok: false, reason: 'tooLarge' } as const;
+  const rows = await readWorkbook(bytes).catch(() => null);
+  if (rows === null) return { ok: false, reason: 'spreadsheet' } as const;
+  return rows.some((cells) => cells.some(Boolean))
+    ? ({ ok: true, text: rows, encoding: 'xlsx' } as const)
+    : ({ ok: false, reason: 'empty' } as const);
 }

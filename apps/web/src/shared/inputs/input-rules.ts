@@ -1,3 +1,4 @@
+import type { InputKind, InputShape } from '@parking-plus/contracts';
 import {
   CarrierType,
   checkTaxNumber,
@@ -40,6 +41,28 @@ const CHECKS = {
   taxNumber: taxNumberProblem,
   donationCode: unless(isDonationCode, 'donationCode'),
 } as const satisfies Record<string, Check>;
+
+const CHECK_OF_KIND: Partial<Record<InputKind, keyof typeof CHECKS>> = {
+  plate: 'plate',
+  mobileNumber: 'mobile',
+  emailAddress: 'email',
+  invoicePeriod: 'period',
+  invoiceNumber: 'invoiceNumber',
+  taxNumber: 'taxNumber',
+  donationCode: 'donationCode',
+};
+
+/** Returns the error of an entry that is not empty as a key of the texts `inputs`, or null. */
+export function entryProblem(
+  { kind, pattern }: Pick<InputShape, 'kind' | 'pattern'>,
+  text: string,
+): string | null {
+  const name = CHECK_OF_KIND[kind];
+  const problem = name ? CHECKS[name](text) : null;
+  return problem ?? (pattern === undefined || matches(pattern, text) ? null : 'pattern');
+}
+
+const matches = (source: string, text: string) => new RegExp(source).test(text);
 
 /** Checks of the specification as `Form.Item` rules. They accept an empty field; `required` is separate. */
 export type InputRules = Record<keyof typeof CHECKS, RuleObject> & {
@@ -85,6 +108,6 @@ export function useInputRules(): InputRules {
         );
       },
     }),
-    pattern: (source) => ruleOf(unless((text) => new RegExp(source).test(text), 'pattern')),
+    pattern: (source) => ruleOf(unless((text) => matches(source, text), 'pattern')),
   };
 }

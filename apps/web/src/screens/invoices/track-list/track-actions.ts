@@ -1,6 +1,10 @@
 import { dealActions, TrackStatus } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
+import {
+  type GuardedRowAction,
+  type GuardedToolbarAction,
+  importAction,
+} from '../../../shared/table/actions/table-action.ts';
 import type { TrackRow } from './track-list.ts';
 
 /** The open dialog. */
@@ -30,11 +34,8 @@ export function trackActions(
 export function trackToolbar(t: TFunction, start: (work: TrackDialogState) => void): GuardedToolbarAction[] {
   return [
     {
-      id: 'import',
-      label: t('actions.import'),
-      codes: [dealActions.InvoiceTrackImport],
+      ...importAction(t, dealActions.InvoiceTrackImport, () => start({ kind: 'import' })),
       isPrimary: true,
-      onExecute: () => start({ kind: 'import' }),
     },
     {
       id: 'create',

@@ -1,12 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
-import {
-  dayNumberOf,
-  entryOfGovernmentDay,
-  isCalendarDate,
-  parseRocDate,
-  weekdayOf,
-} from '@parking-plus/domain';
+import { dayNumberOf, entryOfGovernmentDay, weekdayOf } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
+import { dateOfCell } from '../../../shared/import/cell-date.ts';
 import type { FileRules } from '../../../shared/import/check-file.ts';
 import type { CellOutcome } from '../../../shared/import/import-columns.ts';
 
@@ -23,18 +18,6 @@ export interface GovernmentRow {
 const MAX_ROWS = 4000;
 
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
-const WRITTEN_DATE = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/;
-
-/** Parses `20260101`, `2026/1/1`, `2026-01-01` and ROC `115/01/01`. Returns undefined for other text. */
-export function dateOfCell(text: string): string | undefined {
-  const [, year, month = '', day = ''] = WRITTEN_DATE.exec(text) ?? [];
-  const isCompact = /^\d+$/.test(text);
-  if (year !== undefined && (!isCompact || text.length === 8)) {
-    const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-    if (isCalendarDate(date)) return date;
-  }
-  return parseRocDate(text);
-}
 
 /** Returns the rules for reading the file, with the screen's labels. */
 export function governmentRules(t: TFunction): Omit<FileRules<GovernmentRow>, 'words'> {
@@ -85,13 +68,19 @@ export function governmentRules(t: TFunction): Omit<FileRules<GovernmentRow>, 'w
 }
 
 /** Returns the special day of a row, or null for an ordinary day of the week. */
-export function entryOf({ date, isOff, name }: GovernmentRow): Schemas['HolidayDay'] | null {
+function entryOf({ date, isOff, name }: GovernmentRow): Schemas['HolidayDay'] | null {
   return entryOfGovernmentDay({ date, isOff, note: name });
 }
 
-/** Sample file in the government's format. */
+/** Returns the special day of a row that needs one. */
+export function dayOf(row: GovernmentRow): Schemas['HolidayDay'] {
+  const entry = entryOf(row);
+  if (entry === null) throw new Error(`${row.date} is an ordinary day.`);
+  return entry;
+}
+
+/** Rows of a sample file in the government's format. */
 export const SAMPLE_ROWS: readonly (readonly string[])[] = [
-  ['西元日期', '星期', '是否放假', '備註'],
   ['20260101', '四', '2', '開國紀念日'],
   ['20260102', '五', '0', ''],
   ['20260103', '六', '2', ''],

@@ -316,7 +316,8 @@ describe('匯入政府行事曆', () => {
       user,
       `${HEAD}20270230,五,2,a\n20270101,六,2,b\n20270102,六,1,c\n20270103,日,2,d\n20270103,日,2,d`,
     );
-    const list = (await screen.findByText('有 4 處需要修正')).closest('section') as HTMLElement;
+    expect(await screen.findByText('有 4 處需要修正')).toBeTruthy();
+    const list = screen.getByRole('region', { name: '錯誤列表' });
     const rows = within(list).getAllByRole('row').slice(1);
     expect(rows.map((row) => [...row.children].slice(0, 3).map(({ textContent }) => textContent))).toEqual([
       ['2', '西元日期', '20270230'],

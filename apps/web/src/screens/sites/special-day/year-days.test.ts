@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateOfCell } from './government-file.ts';
+import { dateOfCell } from '../../../shared/import/cell-date.ts';
 import { dayAfterKey, type HolidayRecord, yearMonths } from './year-days.ts';
 
 function build(date: string, dateType: 1 | 2 | 3, siteCode: string | null = null): HolidayRecord {

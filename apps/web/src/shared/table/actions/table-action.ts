@@ -81,6 +81,11 @@ export function newAction(t: TFunction, code: ActionCode, onExecute: () => void)
   return { id: 'new', label: t('actions.new'), codes: [code], isPrimary: true, onExecute };
 }
 
+/** Returns the action that opens an import, labelled `actions.import` of `t`. */
+export function importAction(t: TFunction, code: ActionCode, onExecute: () => void): GuardedToolbarAction {
+  return { id: 'import', label: t('actions.import'), codes: [code], onExecute };
+}
+
 /** Rows of a bulk action. */
 export interface SelectedRows {
   selection: ListSelection;
