@@ -27,6 +27,8 @@ export const AdvisoryLock = {
   BulletinNumbers: 5_480_061,
   ThreadNumbers: 5_480_062,
   SpecialDays: 5_480_070,
+  /** Codes of companies, branches and bank accounts, and their tax and account numbers. */
+  CompanyNumbers: 5_480_075,
   AccountNumbers: 5_480_080,
   DepartmentTree: 5_480_083,
   DeputyNumbers: 5_480_084,

@@ -1,10 +1,11 @@
-import type { Schemas } from '@parking-plus/contracts';
-import { businessDateOf } from '@parking-plus/domain';
+import { type Schemas, State } from '@parking-plus/contracts';
+import { businessDateOf, type CalendarDate } from '@parking-plus/domain';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { accounts, departments } from '../../db/schema/people/accounts.schema.ts';
 import { sessions } from '../../db/schema/people/sessions.schema.ts';
 import { companies } from '../../db/schema/sites/companies.schema.ts';
+import { stateOn } from '../../lists/state-on.ts';
 
 /** SQL for the other people of delegations that apply on a day. */
 export const peopleBy = (
@@ -58,8 +59,8 @@ export async function findPeople(orm: Orm, condition: SQL): Promise<Schemas['Acc
     .orderBy(asc(accounts.account));
 }
 
-/** Returns companies with their departments, one row each. Null selects all companies. */
-export async function findDepartments(orm: Orm, companyCode: string | null) {
+/** Returns companies in use with their departments, one row each. Null selects all companies. */
+export async function findDepartments(orm: Orm, companyCode: string | null, today: CalendarDate) {
   return orm
     .select({
       companyCode: companies.companyCode,
@@ -69,6 +70,11 @@ export async function findDepartments(orm: Orm, companyCode: string | null) {
     })
     .from(companies)
     .leftJoin(departments, eq(departments.companyCode, companies.companyCode))
-    .where(companyCode === null ? undefined : eq(companies.companyCode, companyCode))
+    .where(
+      and(
+        eq(stateOn(today, { state: companies.state, until: companies.endsOn }), State.Valid),
+        companyCode === null ? undefined : eq(companies.companyCode, companyCode),
+      ),
+    )
     .orderBy(asc(companies.companyCode), asc(departments.departmentCode));
 }

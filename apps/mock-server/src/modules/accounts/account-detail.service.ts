@@ -5,7 +5,7 @@ import {
   type DealResult,
   type Schemas,
 } from '@parking-plus/contracts';
-import { canGrantDataScope, canManageAccountType } from '@parking-plus/domain';
+import { businessDateOf, canGrantDataScope, canManageAccountType } from '@parking-plus/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import { findOperationsOn } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
@@ -58,12 +58,12 @@ export async function showAccount(
 /** Returns the options that the caller can grant. */
 export async function listAccountFormOptions(
   _query: DealRequest<'AccountOptions'>,
-  { database: { orm }, identity }: ListReader,
+  { database: { orm }, identity, clock }: ListReader,
 ): Promise<DealResult<'AccountOptions'>> {
   const own = await findAccount(orm, identity.account);
   const companyCode = own?.companyCode ?? null;
   const [rows, people, held] = await Promise.all([
-    findDepartments(orm, companyCode),
+    findDepartments(orm, companyCode, businessDateOf(clock.nowMs())),
     findPeople(orm, visibleAccounts(identity)),
     orm
       .select({ code: actions.actionCode, title: actions.title })

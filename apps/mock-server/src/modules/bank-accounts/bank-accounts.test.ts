@@ -1,6 +1,7 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
+import { DealClient } from '../../testing/deal-client.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const ACCOUNTS = ['admin', 'senior', 'manager', 'staff', 'sitestaff', 'hr'] as const;
@@ -104,4 +105,60 @@ describe('caller', () => {
       expect((await call('admin', payload as object)).body).toMatchObject({ code: 'invalid-payload' });
     },
   );
+});
+
+describe('an account', () => {
+  const entries = (fields: Partial<Schemas['BankAccountEntries']> = {}): Schemas['BankAccountEntries'] => ({
+    branchCode: 'B02',
+    siteCode: 'TPE001',
+    bankCode: '983',
+    bankName: '試行銀行',
+    bankBranch: '中山分行',
+    accountNumber: '98300000030001',
+    holder: '安行停車',
+    purpose: 1,
+    virtualAccountPrefix: '98123',
+    validFrom: '2026-11-20',
+    ...fields,
+  });
+
+  test('is created, edited, ended and deleted, and offered for bank lines while in use', async () => {
+    const admin = await DealClient.signIn(server.app, 'admin');
+    const offered = async () =>
+      (await admin.data('BankAccountOptions', {})).accounts.map((account) => account.bankAccountCode);
+    const created = await admin.data('BankAccountCreate', { companyCode: 'C01', entries: entries() });
+    expect(created).toEqual({ bankAccountCode: 'BA008', version: 1 });
+    expect(await offered()).toContain('BA008');
+    const edit = { bankAccountCode: 'BA008', version: 1, entries: entries({ validFrom: '2026-12-01' }) };
+    await admin.data('BankAccountEdit', edit);
+    expect(await offered()).not.toContain('BA008');
+    const end = { bankAccountCode: 'BA008', version: 2, lastDay: '2026-11-30', reason: '結清' };
+    expect((await admin.refused('BankAccountEnd', end)).code).toBe('last-day-before-start');
+    await admin.data('BankAccountEnd', { ...end, lastDay: '2026-12-31' });
+    const { account, history } = await admin.data('BankAccountDetail', { bankAccountCode: 'BA008' });
+    expect(account).toMatchObject({ siteCode: 'TPE001', state: 0, validUntil: '2026-12-31', version: 3 });
+    expect(history.map(({ deal }) => deal)).toEqual(['70507', '70502', '70501']);
+    expect((await admin.refused('BankAccountEdit', edit)).code).toBe('stale-version');
+    await admin.data('BankAccountDelete', { bankAccountCode: 'BA008', version: 3, reason: '重複' });
+    expect((await admin.refused('BankAccountDetail', { bankAccountCode: 'BA008' })).code).toBe(
+      'record-not-found',
+    );
+  });
+
+  test('is refused with a taken number, a foreign branch or site, bank lines, or another company', async () => {
+    const admin = await DealClient.signIn(server.app, 'admin');
+    const create = async (fields: Partial<Schemas['BankAccountEntries']>) =>
+      (await admin.refused('BankAccountCreate', { companyCode: 'C01', entries: entries(fields) })).errors?.[0]
+        ?.pointer;
+    expect(await create({ bankCode: '981', accountNumber: '98100000010001' })).toBe('/entries/accountNumber');
+    expect(await create({ branchCode: 'B03' })).toBe('/entries/branchCode');
+    expect(await create({ siteCode: 'KHH001' })).toBe('/entries/siteCode');
+    const inUse = { bankAccountCode: 'BA001', version: 1, reason: '重複' };
+    expect(await admin.refused('BankAccountDelete', inUse)).toMatchObject({
+      code: 'record-in-use',
+      message: expect.stringContaining('銀行明細'),
+    });
+    const head = await DealClient.signIn(server.app, 'manager');
+    expect((await head.send('BankAccountDetail', { bankAccountCode: 'BA005' })).status).toBe(403);
+  });
 });

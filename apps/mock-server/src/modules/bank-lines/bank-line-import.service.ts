@@ -8,6 +8,7 @@ import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { importIssues } from '../../errors/import-faults.ts';
+import type { Identity } from '../../identity/identity.ts';
 import { findReceivingAccounts } from './bank-line-accounts.ts';
 import {
   accountUnknown,
@@ -37,7 +38,7 @@ export async function importBankLines(
   const now = clock.now();
   const made = await database.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, AdvisoryLock.Remittance);
-    const fresh = await freshLines(tx, rows, identity.siteCodes, businessDateOf(now.getTime()));
+    const fresh = await freshLines(tx, rows, identity, businessDateOf(now.getTime()));
     const imported = { importedBy: identity.account, importedAt: now.toISOString() };
     for (let from = 0; from < fresh.length; from += ROWS_A_STATEMENT) {
       const part = fresh.slice(from, from + ROWS_A_STATEMENT);
@@ -58,10 +59,10 @@ export async function importBankLines(
 async function freshLines(
   tx: Transaction,
   rows: readonly Schemas['NewBankLine'][],
-  visible: readonly string[] | null,
+  identity: Identity,
   today: string,
 ): Promise<NewLine[]> {
-  const found = await findReceivingAccounts(tx, visible);
+  const found = await findReceivingAccounts(tx, identity);
   const accountOf = new Map(
     found.map(({ accountNumber, bankAccountCode }) => [accountNumber, bankAccountCode]),
   );

@@ -1,17 +1,18 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import { findOperationsOn } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
 import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { findReceivingAccounts } from './bank-line-accounts.ts';
+import { findOfferedAccounts } from './bank-line-accounts.ts';
 import { bankLineList } from './bank-line-list.query.ts';
 import { bankLineNotFound } from './bank-lines.errors.ts';
 import { findDueChoices } from './expected-deposits.repository.ts';
 import { visibleBankLines } from './visible-bank-lines.ts';
 
-type Reader = Pick<DealContext, 'database' | 'identity'>;
+type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
 const MAX_CHOICES = 100;
 
@@ -38,16 +39,9 @@ export async function listDepositOptions(
 /** Returns the accounts whose lines the caller can see. */
 export async function listReceivingAccounts(
   _query: DealRequest<'BankAccountOptions'>,
-  { database: { orm }, identity }: Reader,
+  { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'BankAccountOptions'>> {
-  const found = await findReceivingAccounts(orm, identity.siteCodes);
-  return {
-    accounts: found.map(({ bankAccountCode, bankName, accountNumber }) => ({
-      bankAccountCode,
-      bankName,
-      accountNumber,
-    })),
-  };
+  return { accounts: await findOfferedAccounts(orm, identity, businessDateOf(clock.nowMs())) };
 }
 
 async function requireLine(bankLineId: string, reader: ListReader): Promise<Schemas['BankLineRow']> {

@@ -25,8 +25,8 @@ export async function showDeclarationFile(
   const { orm } = reader.database;
   const row = await findDeclaration(orm, declarationId, declarationViewOf(reader));
   if (row === undefined) throw declarationNotFound();
-  const { taxNumber, registrationNumber } = row;
-  if (registrationNumber === null) throw declarationNoFile();
+  const { taxNumber, registrationNumber, generatedAt } = row;
+  if (registrationNumber === null || generatedAt === null) throw declarationNoFile();
   if (row.isOutdated) throw declarationOutdated('downloaded');
   const period = toPeriodCode(row.periodCode);
   const [invoices, allowances, blanks] = await Promise.all([

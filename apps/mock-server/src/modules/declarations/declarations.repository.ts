@@ -4,6 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { declarations } from '../../db/schema/sales/declarations.schema.ts';
 import { instantText } from '../../db/sql/timestamptz-column.ts';
+import { sellerNameAt } from '../../ledger/invoices/seller-name.ts';
 import { textArray } from '../invoice-tracks/track-owners.ts';
 import { ALL_SEEN, declarationFigures } from './declaration-figures.ts';
 
@@ -24,17 +25,20 @@ function declarationsIn({ visible, period }: DeclarationView): SQL {
   const seen =
     visible === null ? ALL_SEEN : visible.length === 0 ? 'site_code is null' : `site_code in (${listed})`;
   return sql`(
-    select concat_ws('-', period_code, tax_number) as declaration_id, figures.*, sellers.name,
+    select concat_ws('-', period_code, tax_number) as declaration_id, figures.*,
+      coalesce(${sellerNameAt(sql`figures.tax_number`, sql`generated_at`)}, sellers.name) as name,
       coalesce(declared.state, case when period_code < ${period} then ${DeclarationState.Pending}::smallint
         else ${DeclarationState.None}::smallint end)::integer as state,
-      coalesce(was_filed, false) as was_filed, registration_number, generated_at, declared.figures as declared_figures,
+      coalesce(was_filed, false) as was_filed,
+      coalesce(registration_number, sellers.tax_registration_number) as registration_number, generated_at, declared.figures as declared_figures,
       coalesce(declared.figures <> figures.figures, false) as is_outdated, coalesce(version, 0) as version
     from ${sql.raw(declarationFigures(seen))} as figures
       left join declarations as declared using (period_code, tax_number)
       left join (
-        select tax_number, min(name) as name from (
-          select tax_number, name from companies union all select tax_number, name from branches
-          union all select owner_tax_number, owner_name from sites where owner_tax_number is not null
+        select tax_number, min(name) as name, min(tax_registration_number) as tax_registration_number from (
+          select tax_number, name, tax_registration_number from companies
+          union all select tax_number, name, tax_registration_number from branches
+          union all select owner_tax_number, owner_name, null from sites where owner_tax_number is not null
         ) as named group by tax_number
       ) as sellers using (tax_number)
     where figures.is_seen

@@ -1,6 +1,6 @@
-import type { Schemas } from '@parking-plus/contracts';
+import { type Schemas, State } from '@parking-plus/contracts';
 import { departmentListShape } from '@parking-plus/contracts/lists/department-list';
-import { departmentsInOrder } from '@parking-plus/domain';
+import { type CalendarDate, departmentsInOrder } from '@parking-plus/domain';
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { departments } from '../../db/schema/people/accounts.schema.ts';
@@ -10,6 +10,7 @@ import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isOneOf } from '../../lists/conditions.ts';
 import { ascending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
+import { stateOn } from '../../lists/state-on.ts';
 import { peopleCount } from './departments.repository.ts';
 
 // Aliased, since the subquery references the outer row.
@@ -39,48 +40,57 @@ const placeInCompany = sql`(${departments.companyCode} || '/' || ${place})`;
 const isOfCompany = eq(companies.companyCode, departments.companyCode);
 
 /** Departments of the caller's company, or of all, as a tree: each follows its parent. */
-export const departmentList = listQuery(departmentListShape, ({ orm, filters, identity: { account } }) => {
-  const where = and(
-    isOwn(departments.companyCode, account),
-    isOneOf(departments.companyCode, filters.companyCodes),
-    contains(filters.keyword, departments.departmentCode, departments.name),
-  );
-  return {
-    table: departments,
-    key: 'departmentCode',
-    rows: orm
-      .select({
-        ...columnsOf(departments, departmentListShape),
-        companyName: companies.name,
-        ancestors,
-        childCount,
-        peopleCount,
-      })
-      .from(departments)
-      .innerJoin(companies, isOfCompany),
-    joins: (query) => query.innerJoin(companies, isOfCompany),
-    where,
-    sort: { companyName: companies.name, place: placeInCompany, peopleCount },
-    order: [ascending(placeInCompany), ascending(departments.departmentCode)],
-    ties: [ascending(departments.departmentCode)],
-    totals: () => sumDepartments(orm, where, account),
-  };
-});
+export const departmentList = listQuery(
+  departmentListShape,
+  ({ orm, filters, identity: { account }, today }) => {
+    const where = and(
+      isOwn(departments.companyCode, account),
+      isOneOf(departments.companyCode, filters.companyCodes),
+      contains(filters.keyword, departments.departmentCode, departments.name),
+    );
+    return {
+      table: departments,
+      key: 'departmentCode',
+      rows: orm
+        .select({
+          ...columnsOf(departments, departmentListShape),
+          companyName: companies.name,
+          ancestors,
+          childCount,
+          peopleCount,
+        })
+        .from(departments)
+        .innerJoin(companies, isOfCompany),
+      joins: (query) => query.innerJoin(companies, isOfCompany),
+      where,
+      sort: { companyName: companies.name, place: placeInCompany, peopleCount },
+      order: [ascending(placeInCompany), ascending(departments.departmentCode)],
+      ties: [ascending(departments.departmentCode)],
+      totals: () => sumDepartments(orm, where, account, today),
+    };
+  },
+);
 
 /** SQL condition: the viewer's own company. True for all companies if the viewer has none. */
 const isOwn = (companyCode: Column | SQL, viewer: string) => sql`(
   select viewer.company_code is null or viewer.company_code = ${companyCode}
   from accounts viewer where viewer.account = ${viewer})`;
 
-/** Returns the count of matches, and the companies and departments visible to the caller. */
-async function sumDepartments(orm: Orm | Transaction, condition: SQL | undefined, viewer: string) {
+/** Returns the count of matches, and the companies in use and departments visible to the caller. */
+async function sumDepartments(
+  orm: Orm | Transaction,
+  condition: SQL | undefined,
+  viewer: string,
+  today: CalendarDate,
+) {
   const [row] = await orm
     .select({
       total: countRows(),
       companies: sql<Schemas['DepartmentSummary']['companies']>`(
         select coalesce(json_agg(
           json_build_object('companyCode', company_code, 'companyName', name) order by company_code), '[]')
-        from companies where ${isOwn(sql`companies.company_code`, viewer)})`,
+        from companies where ${isOwn(sql`companies.company_code`, viewer)}
+          and ${stateOn(today, { state: companies.state, until: companies.endsOn })} = ${State.Valid})`,
       departments: sql<Schemas['DepartmentPlace'][]>`(
         select coalesce(json_agg(
           json_build_object('departmentCode', department_code, 'companyCode', company_code,

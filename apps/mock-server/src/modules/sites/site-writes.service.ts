@@ -56,7 +56,7 @@ export async function createSite(
   validateSettings(settings);
   await database
     .transaction(async (tx) => {
-      await requireOwnCompany(tx, settings, identity.siteCodes);
+      await requireOwnCompany(tx, settings, context);
       await insertSite(tx, {
         ...settings,
         siteCode,
@@ -96,7 +96,7 @@ export async function editSite(
     const site = await loadSiteForUpdate(tx, context, siteCode, version);
     if (site.state === SiteState.Withdrawn) throw illegalMove('final', NOTHING);
     if (settings.companyCode !== site.companyCode || settings.branchCode !== site.branchCode)
-      await requireOwnCompany(tx, settings, context.identity.siteCodes);
+      await requireOwnCompany(tx, settings, context);
     const changes = changesBetween(presentSettings(site), settings, `/sites/${siteCode}`);
     if (changes.length === 0) return { siteCode, version };
     await requireRentalsFit(tx, site, settings, (setting) => `/settings/${setting}`);
@@ -191,9 +191,10 @@ function validateSettings(settings: Schemas['SiteSettings']): void {
 async function requireOwnCompany(
   tx: Transaction,
   { companyCode, branchCode }: Schemas['SiteSettings'],
-  siteCodes: readonly string[] | null,
+  { identity, clock }: SiteWriter,
 ): Promise<void> {
-  const known = (await findCompanies(tx, siteCodes)).filter((row) => row.companyCode === companyCode);
+  const offered = await findCompanies(tx, identity, businessDateOf(clock.nowMs()));
+  const known = offered.filter((row) => row.companyCode === companyCode);
   if (known.length === 0) throw foreignCompany('companyCode');
   if (branchCode !== null && !known.some((row) => row.branchCode === branchCode))
     throw foreignCompany('branchCode');

@@ -1,10 +1,14 @@
-import type { Schemas, SiteState } from '@parking-plus/contracts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { type Schemas, type SiteState, State } from '@parking-plus/contracts';
+import type { CalendarDate } from '@parking-plus/domain';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { accountSites } from '../../db/schema/people/accounts.schema.ts';
 import { branches, companies } from '../../db/schema/sites/companies.schema.ts';
 import { machines } from '../../db/schema/sites/machines.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { stateOn } from '../../lists/state-on.ts';
+import { isVisibleCompany } from '../companies/company-scope.ts';
 
 export type SiteName = { readonly siteCode: string; readonly name: string; readonly state: SiteState };
 export type SiteFields = typeof sites.$inferSelect;
@@ -59,12 +63,13 @@ export async function findSiteUse(
   return use;
 }
 
-/** Returns companies with their branches, limited to these sites. Null means all. */
-export async function findCompanies(orm: Orm | Transaction, siteCodes: readonly string[] | null) {
-  const ofSites =
-    siteCodes &&
-    sql`${companies.companyCode} in (
-    select company_code from sites where site_code in ${siteCodes.length === 0 ? [''] : [...siteCodes]})`;
+/** Returns companies in use with their branches in use, that the caller can see. */
+export async function findCompanies(orm: Orm | Transaction, identity: Identity, today: CalendarDate) {
+  const isBranch = and(
+    eq(branches.companyCode, companies.companyCode),
+    eq(stateOn(today, { state: branches.state, until: branches.endsOn }), State.Valid),
+  );
+  const isInUse = eq(stateOn(today, { state: companies.state, until: companies.endsOn }), State.Valid);
   return orm
     .select({
       companyCode: companies.companyCode,
@@ -73,8 +78,8 @@ export async function findCompanies(orm: Orm | Transaction, siteCodes: readonly 
       branchName: branches.name,
     })
     .from(companies)
-    .leftJoin(branches, eq(branches.companyCode, companies.companyCode))
-    .where(ofSites ?? undefined)
+    .leftJoin(branches, isBranch)
+    .where(and(isInUse, isVisibleCompany(companies.companyCode, identity)))
     .orderBy(companies.companyCode, branches.branchCode);
 }
 

@@ -45,10 +45,11 @@ export async function showSite(
 /** Returns the companies to which the account can add sites, each with its branches. */
 export async function chooseForSite(
   _query: DealRequest<'SiteOptions'>,
-  { database: { orm }, identity }: Reader,
+  { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'SiteOptions'>> {
+  const offered = await findCompanies(orm, identity, businessDateOf(clock.nowMs()));
   const companies = new Map<string, Schemas['SiteCompany']>();
-  for (const { companyCode, name, branchCode, branchName } of await findCompanies(orm, identity.siteCodes)) {
+  for (const { companyCode, name, branchCode, branchName } of offered) {
     const company = companies.get(companyCode) ?? { companyCode, name, branches: [] };
     companies.set(companyCode, company);
     if (branchCode !== null && branchName !== null) company.branches.push({ branchCode, name: branchName });

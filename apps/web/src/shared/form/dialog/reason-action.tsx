@@ -2,7 +2,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useAction } from '../action/use-action.ts';
 import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx';
 
-interface ReasonActionProps<Subject, Result> extends Omit<ReasonDialogProps<Subject, Result>, 'action'> {
+export interface ReasonActionProps<Subject, Result>
+  extends Omit<ReasonDialogProps<Subject, Result>, 'action'> {
   /** Sends the request; pass `sending` to the client. */
   run: (subject: Subject, reason: string, sending: { idempotencyKey: string }) => Promise<Result>;
   success: string | ((result: Result, subject: Subject) => string);
