@@ -27,14 +27,5 @@ create index discount_partner_sites_by_site on discount_partner_sites (site_code
 alter table discounts add column partner_code text collate "C" references discount_partners deferrable;
 create index discounts_by_partner on discounts (partner_code) where partner_code is not null;
 
--- One partner per issuing store.
-insert into discount_partners (partner_code, name, valid_from)
-  select 'SP' || lpad(row_number() over (order by min(discount_code))::text, 3, '0'), publisher, min(valid_from)
-  from discounts where publish_type = 51 group by publisher;
-update discounts set partner_code = discount_partners.partner_code
-  from discount_partners where publish_type = 51 and publisher = discount_partners.name;
-insert into discount_partner_sites (partner_code, site_code)
-  select distinct partner_code, site_code from discounts join discount_sites using (discount_code)
-  where partner_code is not null;
 alter table discounts add constraint discounts_partner_is_a_store
   check ((publish_type = 51) or (partner_code is null));

@@ -32,15 +32,6 @@ export function partnerOfOtherSites(): ServiceError {
   );
 }
 
-export function partnerNameTaken(partnerCode: string): ServiceError {
-  return fieldError(
-    '/entries/name',
-    'taken',
-    NOT_SAVED,
-    localized(`已有同名的店家 ${partnerCode}`, `partner ${partnerCode} has this name already`),
-  );
-}
-
 const REASONS: Readonly<Record<PartnerIssue['reason'], LocalizedText>> = {
   'ends-before-start': localized('合約迄日不可早於起日', 'the contract cannot end before its start'),
   'days-missing': localized('月結須輸入付款天數', 'monthly billing needs payment terms'),

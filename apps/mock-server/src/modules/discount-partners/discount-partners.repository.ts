@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import {
@@ -70,20 +70,6 @@ async function insertSites(
 
 export async function removePartner(tx: Transaction, partnerCode: string): Promise<void> {
   await tx.delete(discountPartners).where(eq(discountPartners.partnerCode, partnerCode));
-}
-
-/** Returns the code of another partner with a name. */
-export async function findNamesake(
-  tx: Transaction,
-  name: string,
-  exceptCode: string,
-): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ partnerCode: discountPartners.partnerCode })
-    .from(discountPartners)
-    .where(and(eq(discountPartners.name, name), ne(discountPartners.partnerCode, exceptCode)))
-    .limit(1);
-  return row?.partnerCode;
 }
 
 /** Returns the discount plans of a partner, latest first, with their sites. */

@@ -21,7 +21,6 @@ import { requireKnownSites } from '../sites/site-references.ts';
 import {
   partnerInUse,
   partnerInvalid,
-  partnerNameTaken,
   partnerNotFound,
   partnerOfOtherSites,
   partnerOfPlanInvalid,
@@ -30,7 +29,6 @@ import {
   RECORD,
 } from './discount-partners.errors.ts';
 import {
-  findNamesake,
   findPlansOf,
   insertPartner,
   lockPartner,
@@ -70,8 +68,7 @@ export async function showPartner(
 }
 
 /**
- * Throws if the settings contradict each other, the name is taken or a site is unknown. Throws 403 for a site
- * out of scope.
+ * Throws if the settings contradict each other or a site is unknown. Throws 403 for a site out of scope.
  */
 export async function createPartner(
   { entries }: DealRequest<'DiscountPartnerCreate'>,
@@ -79,7 +76,7 @@ export async function createPartner(
 ): Promise<DealResult<'DiscountPartnerCreate'>> {
   const fields = valuesOf(entries);
   const partnerCode = await context.database.transaction(async (tx) => {
-    await requireValid(tx, context, fields, '');
+    await requireValid(tx, context, fields);
     const code = await insertPartner(tx, fields);
     await logChange(tx, context, 'DiscountPartnerCreate', code, { before: {}, after: fields });
     return code;
@@ -96,7 +93,7 @@ export async function editPartner(
   return writePartner(partnerCode, version, context, async (tx, partner) => {
     const after = { ...partner, ...fields };
     if (changesBetween(partner, after).length === 0) return [];
-    await requireValid(tx, context, fields, partnerCode);
+    await requireValid(tx, context, fields);
     const today = businessDateOf(context.clock.nowMs());
     const outside = (await findPlansOf(tx, partnerCode)).filter(
       (plan) => plan.state === 1 && plan.validUntil >= today && partnerPlanIssue(after, plan) !== null,
@@ -161,14 +158,11 @@ async function requireValid(
   tx: Transaction,
   { identity }: Writer,
   fields: ReturnType<typeof valuesOf>,
-  partnerCode: string,
 ): Promise<void> {
   const [first, ...rest] = partnerIssues(fields);
   if (first !== undefined) throw partnerInvalid([first, ...rest]);
   if (fields.taxNumber !== null && !checkTaxNumber(fields.taxNumber).ok) throw partnerTaxNumberInvalid();
   await requireKnownSites(tx, identity, fields.siteCodes, '/entries/siteCodes');
-  const namesake = await findNamesake(tx, fields.name, partnerCode);
-  if (namesake !== undefined) throw partnerNameTaken(namesake);
 }
 
 /** Runs a write on a locked partner, all of whose sites are visible. `write` returns sites that it added. */
