@@ -81,6 +81,10 @@ it('places a bay by keyboard, moves and rotates it, undoes, and saves with the v
       },
     ]),
   );
+  // The query still returns the older plan.
+  const undo = screen.getByRole('button', { name: /復\s?原/ });
+  await waitFor(() => expect(undo.hasAttribute('disabled')).toBe(true));
+  expect(screen.getByRole('button', { name: 'B1-001，第 2 欄第 2 列' })).toBeDefined();
 });
 
 it('shows the plan without tools to those who may not change it', async () => {

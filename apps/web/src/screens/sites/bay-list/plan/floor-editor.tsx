@@ -138,7 +138,7 @@ export function FloorEditor({ siteCode, stored, bays, onMount }: FloorEditorProp
   const number = (label: string, value: number, onChange: (value: number) => void) => (
     <InputNumber
       aria-label={label}
-      title={label}
+      prefix={label}
       className={styles.number ?? ''}
       min={1}
       max={100}

@@ -10,7 +10,10 @@ import type { FloorPlan } from './plan-moves.ts';
 export function usePlanEditor(siteCode: string, stored: FloorPlan) {
   const { t } = useTranslation('sites/bay-list');
   // The first state is the plan on which the edits are based; the last is the current one.
-  const [states, setStates] = useState<readonly FloorPlan[]>([]);
+  const [kept, setStates] = useState<readonly FloorPlan[]>([]);
+  // A saved plan stays until the query returns it, so that no edit starts from the older one.
+  const isSettled = kept.length < 2 && (kept[0]?.version ?? 0) <= stored.version;
+  const states = isSettled ? [] : kept;
   const plan = states.at(-1) ?? stored;
   const isDirty = states.length > 1;
   const action = useAction({
@@ -27,7 +30,7 @@ export function usePlanEditor(siteCode: string, stored: FloorPlan) {
   async function save(): Promise<boolean> {
     const outcome = await action.run(plan);
     if (outcome === null || 'error' in outcome) return false;
-    setStates([]);
+    setStates([outcome.result]);
     return true;
   }
   function discard() {
@@ -44,7 +47,7 @@ export function usePlanEditor(siteCode: string, stored: FloorPlan) {
     isPending: action.isPending,
     error: action.error,
     change,
-    undo: () => setStates(states.length > 2 ? states.slice(0, -1) : []),
+    undo: () => setStates(states.slice(0, -1)),
     save,
     discard,
     mayLeave,
