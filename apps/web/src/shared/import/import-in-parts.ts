@@ -14,7 +14,7 @@ export interface ImportCalls<Row, Result> {
 }
 
 /** Rows per check. */
-export const ROWS_A_CHECK = 500;
+const ROWS_A_CHECK = 500;
 
 /**
  * Checks a long file in parts, so that progress is visible and a cancellation acts soon, and then imports it in one
