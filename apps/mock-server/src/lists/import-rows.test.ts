@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { AdvisoryLock } from '../db/sql/advisory-locks.ts';
@@ -124,7 +125,7 @@ test.each([
   const { accessToken } = await signIn(server.app, 'admin');
   const json = JSON.stringify({ rows: days(4000), onExisting: 'refuse' });
   const { url, headers, payload } = envelopeRequest(accessToken, '70408', json);
-  const { port } = server.app.addresses()[0] ?? { port: 0 };
+  const { port } = server.app.server.address() as AddressInfo;
   const { database } = server.storage;
   let release = () => {};
   const held = new Promise<void>((resolve) => {

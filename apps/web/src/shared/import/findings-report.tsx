@@ -36,56 +36,58 @@ export function FindingsReport({
   }
 
   return (
-    <section aria-label={title} className={styles.report}>
-      <Alert
-        type="error"
-        showIcon
-        title={title}
-        description={
-          <div className={styles.note}>
-            {others.length > 0 ? others.join('　') : t('report.nothingDone')}
-            {findings.length > 0 && (
-              <Button size="small" onClick={save}>
-                {t('report.save')}
-              </Button>
-            )}
-          </div>
-        }
-      />
-      {findings.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={t('report.list')}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {titles.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {findings.slice(0, MAX_SHOWN).map(({ line, column, value, problem }, index) => (
-                // A cell can have two problems, so only the index is unique.
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above; the list never changes.
-                <tr key={index}>
-                  <td className={styles.number}>{line}</td>
-                  <td>{column || t('report.row')}</td>
-                  <td className={styles.value}>{value}</td>
-                  <td>{problem}</td>
+    <>
+      <section aria-label={title} className={styles.report}>
+        <Alert
+          type="error"
+          showIcon
+          title={title}
+          description={
+            <div className={styles.note}>
+              {others.length > 0 ? others.join('　') : t('report.nothingDone')}
+              {findings.length > 0 && (
+                <Button size="small" onClick={save}>
+                  {t('report.save')}
+                </Button>
+              )}
+            </div>
+          }
+        />
+        {findings.length > 0 && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+          <section className={styles.scroll} tabIndex={0} aria-label={t('report.list')}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  {titles.map((name) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-      {findings.length > MAX_SHOWN && (
-        <p className={styles.faint}>{t('report.more', { shown: MAX_SHOWN, total: findings.length })}</p>
-      )}
+              </thead>
+              <tbody>
+                {findings.slice(0, MAX_SHOWN).map(({ line, column, value, problem }, index) => (
+                  // A cell can have two problems, so only the index is unique.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above; the list never changes.
+                  <tr key={index}>
+                    <td className={styles.number}>{line}</td>
+                    <td>{column || t('report.row')}</td>
+                    <td className={styles.value}>{value}</td>
+                    <td>{problem}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+        {findings.length > MAX_SHOWN && (
+          <p className={styles.faint}>{t('report.more', { shown: MAX_SHOWN, total: findings.length })}</p>
+        )}
+      </section>
       {findings.length > 0 && (
         <FileRows header={header} records={records} findings={findings} fileName={fileName} />
       )}
-    </section>
+    </>
   );
 }

@@ -240,6 +240,6 @@ describe('匯入CSV', () => {
       target: { files: [new File([`${HEAD}11602,72979298,ZY,0,49\n`], '字軌.csv')] },
     });
     await user.click(await screen.findByRole('button', { name: '匯入 1 列' }));
-    expect(await screen.findByText('與已匯入的字軌 ZY 重疊')).toBeDefined();
+    expect(await screen.findByText('與已匯入的字軌 ZY 重疊', { selector: 'td' })).toBeDefined();
   });
 });

@@ -163,7 +163,8 @@ it('a bank file is checked row by row before it is sent', async () => {
     await user.upload(input, new File([text], '對帳檔.csv', { type: 'text/csv' }));
   };
   await upload('98100000010001,2026/11/31,1,100,現金存款,');
-  expect(await within(dialog).findByText(/請填寫日期/)).toBeDefined();
+  // In the list of errors and at the cell.
+  expect(await within(dialog).findAllByText(/請填寫日期/)).toHaveLength(2);
   await upload('98100000010001,1151120,1,"1,200",現金存款,', '98100000010001,20261120,2,300,轉帳,A');
   const send = await within(dialog).findByRole('button', { name: /匯入 2 / });
   await user.click(send);
