@@ -141,7 +141,7 @@ export async function deleteSeller(
     const row = await lockSeller(tx, context, kind, { code, version });
     const references = await findReferences(tx, [
       ...(kind === 'company' ? referencesToCompany(code) : referencesToBranch(code)),
-      ...referencesToTaxNumber(row.taxNumber),
+      ...referencesToTaxNumber(row.taxNumber, kind === 'branch' ? code : null),
     ]);
     if (references.length > 0) throw recordInUse(row.name, references);
     if (kind === 'company') await tx.delete(companies).where(eq(companies.companyCode, code));
@@ -250,14 +250,18 @@ function referencesToBranch(code: string): ReferenceRule[] {
     [KINDS.sites, sql`select site_code from sites where branch_code = ${code}`],
     [KINDS.bankAccounts, sql`select bank_account_code from bank_accounts where branch_code = ${code}`],
     [KINDS.allocations, sql`select allocation_id from invoice_allocations where branch_code = ${code}`],
-    [KINDS.invoices, sql`select invoice_number from invoices where branch_code = ${code}`],
   ];
 }
 
-function referencesToTaxNumber(taxNumber: string): ReferenceRule[] {
+/** Includes the invoices of a branch that sell under the company's number. */
+function referencesToTaxNumber(taxNumber: string, branchCode: string | null = null): ReferenceRule[] {
   return [
     [KINDS.tracks, sql`select track_id from invoice_tracks where tax_number = ${taxNumber}`],
-    [KINDS.invoices, sql`select invoice_number from invoices where seller_tax_number = ${taxNumber}`],
+    [
+      KINDS.invoices,
+      sql`select invoice_number from invoices
+        where seller_tax_number = ${taxNumber} or branch_code = ${branchCode}`,
+    ],
     [
       KINDS.declarations,
       sql`select concat_ws('-', period_code, tax_number) from declarations where tax_number = ${taxNumber}`,
