@@ -249,3 +249,26 @@ describe('from the time of the seed', () => {
     expect((await allSince()).length).toBeGreaterThan(before);
   });
 });
+
+test('takes money at the successor of a replaced machine, and at none that retired', async () => {
+  await startOver();
+  await server.storage.database.sql.exec(`
+    insert into machines (machine_code, site_code, kind, lane_code, ip_address, mac_address, software_version,
+      connection, sync) values ('TPE001-APS3', 'TPE001', 1, 'OUT1', '10.99.3.10', '02:00:5E:99:00:10', '4.12.0', 1, 1);
+    update machines set connection = 0, retired_on = '2026-11-20', retire_reason = '汰舊換新',
+      replaced_by_code = 'TPE001-APS3' where machine_code = 'TPE001-APS2';
+    update machines set connection = 0, retired_on = '2026-11-20', retire_reason = '已汰除'
+      where machine_code in ('TPE001-APS1', 'TPE001-POS1')`);
+  await pass(24);
+  const taken = await rows<{ machine: string | null; lane: string | null }>(
+    `select distinct machine_code as machine, lane_code as lane from transactions
+     where site_code = 'TPE001' and exited_at > '${TEST_SEED.referenceAt}' order by 1`,
+  );
+  expect(taken).toEqual([
+    { machine: 'TPE001-APS3', lane: 'OUT1' },
+    { machine: null, lane: null },
+  ]);
+  expect(
+    await numberOf(`select count(*) from machines where retired_on is not null and connection <> 0`),
+  ).toBe(0);
+});

@@ -39,7 +39,7 @@ async function bringBack(
   const { rows } = await tx.execute<MachineHeartbeat>(sql`
     update machines set connection = 1, last_seen_at = ${at}
     from ${listOf(outages)}
-    where machines.machine_code = outage.machine_code and connection = 0 and last_seen_at = outage.began_at
+    where machines.machine_code = outage.machine_code and connection = 0 and last_seen_at = outage.began_at and retired_on is null
       and site_code in (select site_code from sites where state = 1)
     returning site_code as "siteCode", machines.machine_code as "machineCode"`);
   return rows;

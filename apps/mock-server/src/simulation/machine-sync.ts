@@ -14,10 +14,15 @@ export type MachineSyncOptions = {
 const FETCHING_MS = 1_500;
 const HEEDED: readonly string[] = [dealCodes.MachineList, dealCodes.SiteList];
 
+/** A machine of an operating site before its first contact. */
+const IS_NEW = `connection = 0 and last_seen_at is null and retired_on is null
+  and site_code in (select site_code from sites where state = 1)`;
+
 type Answered = { readonly siteCode: string; readonly machineCode: string | null };
 
 /**
- * Simulates machines during a synchronisation: online ones fetch changes and confirm. A site is synchronised
+ * Simulates machines during a synchronisation: online ones fetch changes and confirm, new
+ * ones make their first contact. A site is synchronised
  * once all its online machines are. Offline machines stay unsynchronised.
  */
 export class MachineSyncJob {
@@ -49,8 +54,8 @@ export class MachineSyncJob {
     const at = clock.now().toISOString();
     const { rows } = await database.sql.query<Answered>(
       `with answered as (
-         update machines set sync = 1, last_seen_at = $1
-         where connection = 1 and sync = 0
+         update machines set sync = 1, connection = 1, last_seen_at = $1
+         where sync = 0 and (connection = 1 or ${IS_NEW})
          returning site_code, machine_code
        ), settled as (
          update sites set sync = 1

@@ -12,6 +12,7 @@ import { toTaipeiIso } from '../clock/clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { transactions } from '../db/schema/sales/transactions.schema.ts';
 import { nextTransactionId } from '../ledger/sales/transaction-number.ts';
+import { findMachineInUse } from '../modules/machines/machines.repository.ts';
 import { randomStream } from '../random/random.ts';
 import { SEEDED_SITES } from '../seeding/rows/seeded-sites.ts';
 import { generateCounter, generatePayment } from '../seeding/traffic/payment-distribution.ts';
@@ -80,9 +81,15 @@ export async function recordExit(
   if (site === undefined) return undefined;
   const chance = randomStream(seedNumber, `live/paying/${car.transactionId}/${exitedMs}`);
   const drawn = generatePayment(chance, site);
-  const isOut = drawn.machine !== undefined && outages.isOut(drawn.machine.machineCode, exitedMs);
-  // During an outage staff takes the money at a counter.
+  const drawnMachine = drawn.machine && (await findMachineInUse(tx, drawn.machine.machineCode));
+  const isOut =
+    drawn.machine !== undefined &&
+    (drawnMachine === undefined || outages.isOut(drawnMachine.machineCode, exitedMs));
+  // During an outage, and after a retirement without a successor, staff takes the money at a counter.
   const payment = isOut ? generateCounter(chance, site) : drawn;
+  const machine = isOut
+    ? payment.machine && (await findMachineInUse(tx, payment.machine.machineCode))
+    : drawnMachine;
   const businessDate = businessDateOf(exitedMs);
   const enteredMs = Date.parse(car.enteredAt);
   const redeemed = isFree ? [] : await findRedeemed(tx, car.transactionId);
@@ -99,7 +106,7 @@ export async function recordExit(
   const isSameDay = businessDate === car.businessDate;
   const transactionId = isSameDay ? car.transactionId : await nextTransactionId(tx, businessDate);
   const exitedAt = toTaipeiIso(exitedMs);
-  const machineCode = payment.machine?.machineCode ?? null;
+  const machineCode = machine?.machineCode ?? null;
   const wantsInvoice = site.owner !== null && receivedTwd > 0;
   const invoiceNumber = wantsInvoice
     ? await invoiceExit(tx, chance, {
@@ -117,7 +124,7 @@ export async function recordExit(
     businessDate,
     channel: payment.channel,
     machineCode,
-    laneCode: payment.machine?.laneCode ?? null,
+    laneCode: machine?.laneCode ?? null,
     exitedAt,
     chargedAt: exitedAt,
     stayMinutes:

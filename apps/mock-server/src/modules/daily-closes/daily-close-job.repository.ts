@@ -32,6 +32,7 @@ export async function createDailyCloses(tx: Transaction, yesterday: string): Pro
         sql`, `,
       )})
         and sites.state = 1 and sites.fee_type <> 2
+        and (machines.retired_on is null or business_date <= machines.retired_on)
       union
       select site_code, business_date, machine_code from machine_days join days using (business_date)
     )

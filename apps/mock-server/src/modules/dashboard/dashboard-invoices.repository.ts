@@ -57,7 +57,7 @@ export async function findInvoicesAndCloses(orm: Orm, scope: DashboardScope): Pr
       (select json_build_object('machineCode', machine_code, 'siteCode', site_code, 'siteName', name,
          'remainingCount', remaining, 'allocatedCount', allocated)
        from numbers join machines using (machine_code) join sites using (site_code)
-       where ${here}
+       where retired_on is null and ${here}
        order by remaining::numeric / allocated, machine_code limit 1) as "lowestNumbers",
       (select count from open) as "openCount", (select sites from open) as "openSiteCount",
       (select count from abnormal) as "abnormalCount", (select twd from abnormal) as "differenceTwd"`);

@@ -34,8 +34,8 @@ export async function findTodo(orm: Orm, scope: DashboardScope, identity: Identi
          where bulletin_reads.bulletin_code = bulletins.bulletin_code and bulletin_reads.account = ${identity.account}
        )) as "bulletinCount",
       ${threadCount(identity, ofChosenSites)} as "threadCount",
-      (select count(*)::integer from machines where connection = 0 and ${here}) as "offlineCount",
-      (select count(*)::integer from machines where ${here}) as "machineCount",
+      (select count(*)::integer from machines where connection = 0 and retired_on is null and ${here}) as "offlineCount",
+      (select count(*)::integer from machines where retired_on is null and ${here}) as "machineCount",
       (select count(*)::integer from service_orders
        where state not in (591, 599) and ${orders ?? sql`true`}) as "openOrderCount"`);
   return rows[0] as TodoRows;

@@ -27,7 +27,7 @@ export async function findTargets(
       from sites join companies using (company_code)
       where sites.invoice_type <> ${SiteInvoiceType.Receipt} and sites.state <> ${SiteState.Withdrawn} and ${seen}
     ), machines_of as (
-      select issuing.*, machine_code from issuing join machines using (site_code) where kind in (${ISSUING})
+      select issuing.*, machine_code from issuing join machines using (site_code) where kind in (${ISSUING}) and retired_on is null
     ), targets as (
       select distinct ${InvoiceAssign.Company}::integer as kind, tax_number, company_name as name, company_code,
         null::text as branch_code, null::text as site_code, null::text as machine_code

@@ -1,7 +1,7 @@
 import { MachineConnection, type Schemas, Sync } from '@parking-plus/contracts';
 import { machineListShape } from '@parking-plus/contracts/lists/machine-list';
 import { LOW_TRACK_RATIO, type PeriodCode, periodCodeFor } from '@parking-plus/domain';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { machines } from '../../db/schema/sites/machines.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows } from '../../lists/aggregates.ts';
@@ -25,6 +25,7 @@ function invoiceNumberStock(periodCode: PeriodCode): SQL {
 const isOfMachine = sql`numbers.machine_code = ${machines.machineCode}`;
 const isLowOnNumbers = sql`coalesce(numbers.remaining < numbers.allocated * ${LOW_TRACK_RATIO}::double precision, false)`;
 const { connection, machineCode } = machines;
+const isInUse = isNull(machines.retiredOn);
 
 /** Machines with the remaining invoice numbers of the current period, by code. */
 export const machineList = listQuery(machineListShape, ({ orm, filters, identity, today }) => ({
@@ -36,6 +37,9 @@ export const machineList = listQuery(machineListShape, ({ orm, filters, identity
       siteName: sites.name,
       invoiceNumbers: sql<Schemas['MachineNumbers'] | null>`case when numbers.allocated is not null then
         json_build_object('allocatedCount', numbers.allocated, 'remainingCount', numbers.remaining) end`,
+      replacesCode: sql<string | null>`(
+        select former.machine_code from machines former where former.replaced_by_code = ${machineCode}
+      )`,
       openServiceOrderCount: sql<number>`(
         select count(*)::integer from service_orders
         where service_orders.machine_code = ${machineCode} and service_orders.state not in (591, 599)
@@ -47,19 +51,20 @@ export const machineList = listQuery(machineListShape, ({ orm, filters, identity
   joins: (query) => query.leftJoin(invoiceNumberStock(periodCodeFor(today)), isOfMachine),
   where: and(
     siteCondition(machines.siteCode, identity.siteCodes, filters.siteCodes),
+    filters.isRetired === true ? isNotNull(machines.retiredOn) : isInUse,
     isOneOf(machines.kind, filters.kinds),
     isOneOf(connection, filters.connections),
     isMet(isLowOnNumbers, filters.isLowOnNumbers),
-    contains(filters.keyword, machineCode, machines.ipAddress, machines.macAddress),
+    contains(filters.keyword, machineCode, machines.ipAddress, machines.macAddress, machines.serialNumber),
   ),
   sort: { remainingNumbers: sql`(numbers.remaining::double precision / numbers.allocated)` },
   order: [ascending(machineCode)],
   ties: [ascending(machineCode)],
   totals: {
     onlineCount: countRows(eq(connection, MachineConnection.Online)),
-    offlineCount: countRows(eq(connection, MachineConnection.Offline)),
+    offlineCount: countRows(and(eq(connection, MachineConnection.Offline), isInUse)),
     maintenanceCount: countRows(eq(connection, MachineConnection.InMaintenance)),
-    unsyncedCount: countRows(eq(machines.sync, Sync.Unsynced)),
-    lowOnNumbersCount: countRows(isLowOnNumbers),
+    unsyncedCount: countRows(and(eq(machines.sync, Sync.Unsynced), isInUse)),
+    lowOnNumbersCount: countRows(and(isLowOnNumbers, isInUse)),
   },
 }));

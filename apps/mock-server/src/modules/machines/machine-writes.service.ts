@@ -5,21 +5,29 @@ import {
   MachineConnection,
   type Schemas,
 } from '@parking-plus/contracts';
-import { DocumentState, isIpAddress, isMacAddress, SiteState } from '@parking-plus/domain';
+import { businessDateOf, DocumentState, isIpAddress, isMacAddress, SiteState } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
 import { type AuditEntry, writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
-import { findDatabaseError, SqlState } from '../../db/sql/database-error.ts';
+import { findDatabaseError } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { findLanesInUse } from '../lanes/lane-list.query.ts';
 import { logServiceOrderStep, publishServiceOrderChanged } from '../service-orders/service-order-step.ts';
 import { insertServiceOrder, nextServiceOrderCode } from '../service-orders/service-orders.repository.ts';
 import { findSite } from '../sites/sites.repository.ts';
-import { machineAddressTaken, machineInvalid, machineNotFound, siteWithdrawn } from './machines.errors.ts';
+import {
+  machineAddressTaken,
+  machineInvalid,
+  machineLaneUnknown,
+  machineNotFound,
+  machineRetired,
+  siteWithdrawn,
+} from './machines.errors.ts';
 import { lockMachines, type MachineFields, requestSync, updateMachine } from './machines.repository.ts';
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
+export type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 
 /** A machine counts as online for this time after its last heartbeat. */
 const ANSWERS_WITHIN_MS = 10 * 60_000;
@@ -33,11 +41,7 @@ export async function editMachine(
   { machineCode, version, laneCode, ipAddress, macAddress, isInMaintenance }: DealRequest<'MachineEdit'>,
   context: Writer,
 ): Promise<DealResult<'MachineEdit'>> {
-  const broken = [
-    ...(isIpAddress(ipAddress) ? [] : (['ipAddress'] as const)),
-    ...(isMacAddress(macAddress) ? [] : (['macAddress'] as const)),
-  ];
-  if (broken.length > 0) throw machineInvalid(broken);
+  requireAddresses({ ipAddress, macAddress });
   const written = await context.database
     .transaction(async (tx) => {
       const machine = await lockMachine(tx, context, machineCode);
@@ -47,15 +51,13 @@ export async function editMachine(
       const after = { laneCode, ipAddress, macAddress, isInMaintenance };
       const changes = changesBetween(before, after, `/machines/${machineCode}`);
       if (changes.length === 0) return { siteCode, next: version };
+      if (laneCode !== machine.laneCode) await requireLane(tx, context, { siteCode, laneCode });
       const connection = connectionAfter(machine, isInMaintenance, context.clock.nowMs());
       await note(tx, context, 'MachineEdit', machine, changes);
       const fields = { laneCode, ipAddress, macAddress, connection, sync: 0 as const };
       return { siteCode, next: await updateMachine(tx, machine, fields) };
     })
-    .catch((error: unknown) => {
-      const isTaken = findDatabaseError(error)?.code === SqlState.UniqueViolation;
-      throw isTaken ? machineAddressTaken(macAddress) : error;
-    });
+    .catch(refusalOfAddress(macAddress));
   if (written.next !== version) publishMachinesChanged([machineCode], [written.siteCode], context);
   return { machineCode, version: written.next };
 }
@@ -69,7 +71,10 @@ export async function syncMachines(
     const found = await lockMachines(tx, machineCodes);
     const missing = machineCodes.find((code) => !found.some(({ machineCode }) => machineCode === code));
     if (missing !== undefined) throw machineNotFound(missing);
-    for (const { siteCode } of found) requireSite(context.identity, siteCode);
+    for (const machine of found) {
+      requireSite(context.identity, machine.siteCode);
+      requireInUse(machine);
+    }
     await requestSync(tx, machineCodes);
     for (const machine of found) await note(tx, context, 'MachineSync', machine, []);
     return found;
@@ -127,7 +132,8 @@ export async function reportIssue(
   return { serviceOrderCode: made.serviceOrderCode };
 }
 
-async function lockMachine(
+/** Throws if the machine is unknown, retired, or of a withdrawn site. Throws 403 for a site out of scope. */
+export async function lockMachine(
   tx: Transaction,
   { identity }: Pick<Writer, 'identity'>,
   machineCode: string,
@@ -137,7 +143,35 @@ async function lockMachine(
   requireSite(identity, machine.siteCode);
   const site = await findSite(tx, machine.siteCode);
   if (site?.site.state === SiteState.Withdrawn) throw siteWithdrawn(machineCode);
+  requireInUse(machine);
   return machine;
+}
+
+function requireInUse({ machineCode, retiredOn }: MachineFields): void {
+  if (retiredOn !== null) throw machineRetired(machineCode);
+}
+
+/** Throws for an invalid IP or MAC address. */
+export function requireAddresses({
+  ipAddress,
+  macAddress,
+}: Pick<MachineFields, 'ipAddress' | 'macAddress'>): void {
+  const broken = [
+    ...(isIpAddress(ipAddress) ? [] : (['ipAddress'] as const)),
+    ...(isMacAddress(macAddress) ? [] : (['macAddress'] as const)),
+  ];
+  if (broken.length > 0) throw machineInvalid(broken);
+}
+
+/** Throws if the site has no such lane in use. */
+export async function requireLane(
+  tx: Transaction,
+  { clock }: Pick<Writer, 'clock'>,
+  { siteCode, laneCode }: Pick<MachineFields, 'siteCode' | 'laneCode'>,
+): Promise<void> {
+  if (laneCode === null) return;
+  const found = await findLanesInUse(tx, siteCode, businessDateOf(clock.nowMs()));
+  if (!found.some((lane) => lane.laneCode === laneCode)) throw machineLaneUnknown(laneCode);
 }
 
 function settingsOf({ laneCode, ipAddress, macAddress, connection }: MachineFields) {
@@ -152,11 +186,20 @@ function connectionAfter(machine: MachineFields, isInMaintenance: boolean, nowMs
   return silentMs <= ANSWERS_WITHIN_MS ? MachineConnection.Online : MachineConnection.Offline;
 }
 
-async function note(
+/** Returns a handler that names the MAC address of a unique violation. */
+export const refusalOfAddress =
+  (macAddress: string) =>
+  (error: unknown): never => {
+    throw findDatabaseError(error)?.constraint === 'machines_mac_address_key'
+      ? machineAddressTaken(macAddress)
+      : error;
+  };
+
+export async function note(
   tx: Transaction,
   { identity, clock }: Pick<Writer, 'identity' | 'clock'>,
   deal: AuditEntry['deal'],
-  { machineCode, siteCode }: MachineFields,
+  { machineCode, siteCode }: Pick<MachineFields, 'machineCode' | 'siteCode'>,
   changes: readonly Schemas['DocumentChange'][],
   reason: string | null = null,
 ): Promise<void> {
@@ -172,7 +215,7 @@ async function note(
   });
 }
 
-function publishMachinesChanged(
+export function publishMachinesChanged(
   ids: readonly string[],
   siteCodes: readonly string[],
   { changePublisher }: Writer,

@@ -1,4 +1,5 @@
 import { defineDeals } from '../../deals/define-deals.ts';
+import { createMachine, deleteMachine, replaceMachine, retireMachine } from './machine-lifecycle.service.ts';
 import { machineList } from './machine-list.query.ts';
 import { editMachine, reportIssue, syncMachines } from './machine-writes.service.ts';
 import { showMachine } from './machines.service.ts';
@@ -8,6 +9,10 @@ export const deals = defineDeals({
   MachineExport: machineList.export,
   MachineDetail: showMachine,
   MachineEdit: editMachine,
+  MachineCreate: createMachine,
+  MachineReplace: replaceMachine,
+  MachineRetire: retireMachine,
+  MachineDelete: deleteMachine,
   MachineSync: syncMachines,
   MachineServiceOrderCreate: reportIssue,
 });

@@ -57,3 +57,76 @@ export function siteWithdrawn(machineCode: string): ServiceError {
     ),
   );
 }
+
+/** The machine was retired. */
+export function machineRetired(machineCode: string): ServiceError {
+  return businessError(
+    'machine-retired',
+    localized(
+      `${machineCode} 已停用，不能再變更。`,
+      `${machineCode} has been retired. It can no longer be changed.`,
+    ),
+  );
+}
+
+/** The site has no such lane in use. */
+export function machineLaneUnknown(laneCode: string): ServiceError {
+  return rejectField(
+    '/laneCode',
+    'machine-lane-unknown',
+    localized(
+      `未儲存設備：此場站沒有使用中的車道 ${laneCode}，請重新選擇。`,
+      `Machine not saved: the site has no lane ${laneCode} in use. Select another.`,
+    ),
+    localized('此場站沒有此車道', 'The site has no such lane'),
+    'not-found',
+  );
+}
+
+/** The day is after today, or before the machine's last takings (`lastTakenOn`). */
+export function retirementDay(lastTakenOn: string | null): ServiceError {
+  const [zh, en] =
+    lastTakenOn === null
+      ? ['停用日不能晚於今天', 'The day of retirement cannot be after today']
+      : [
+          `此設備 ${lastTakenOn} 仍有收款，停用日不能早於該日`,
+          `The machine took money on ${lastTakenOn}; it cannot retire earlier`,
+        ];
+  return rejectField(
+    '/retiredOn',
+    'retirement-day',
+    localized(`未停用：${zh}。`, `Not retired: ${en}.`),
+    localized(zh, en),
+    'range',
+  );
+}
+
+/** Kinds of records that can refer to a machine, by their list. */
+const REFERENCES = {
+  transactions: localized('交易', 'transactions'),
+  allocations: localized('配號', 'allocations'),
+  serviceOrders: localized('服務單', 'service orders'),
+  dailyCloses: localized('日結', 'daily closes'),
+  machines: localized('被更換的設備', 'replaced machines'),
+} as const;
+
+export type MachineReference = {
+  readonly kind: keyof typeof REFERENCES;
+  readonly count: number;
+  readonly firstIds: readonly string[];
+};
+
+/** Other records refer to the machine: kinds, counts and first ids. */
+export function machineInUse(machineCode: string, uses: readonly MachineReference[]): ServiceError {
+  const list = (language: 'zh_TC' | 'en') =>
+    uses
+      .map(({ kind, count, firstIds }) => `${REFERENCES[kind][language]} ${count} (${firstIds.join(', ')})`)
+      .join('; ');
+  return businessError(
+    'machine-in-use',
+    localized(
+      `未刪除：${machineCode} 仍被使用：${list('zh_TC')}。請改為停用。`,
+      `Not deleted: other records refer to ${machineCode}: ${list('en')}. Retire it instead.`,
+    ),
+  );
+}

@@ -2,12 +2,27 @@ import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { SEEDED_MACHINES } from '../../seeding/rows/seeded-machines.ts';
 import { SEEDED_SITES } from '../../seeding/rows/seeded-sites.ts';
 
+/** Day on which the seeded sites opened. */
+const LANES_FROM = '2024-03-01';
 const OFFLINE_FOR_MS = 3 * 3_600_000;
 
 export const seed: ModuleSeed = async ({ sql, settings, random }) => {
   const chance = random('machines');
   const referenceMs = Date.parse(settings.referenceAt);
   const isOperating = new Map(SEEDED_SITES.map(({ siteCode, state }) => [siteCode, state === 1]));
+  const lanes = new Map(
+    SEEDED_MACHINES.flatMap(({ siteCode, laneCode }) =>
+      laneCode === null ? [] : [[`${siteCode}-${laneCode}`, { siteCode, laneCode }] as const],
+    ),
+  );
+  await sql.copyRows(
+    'lanes',
+    ['site_code', 'lane_code', 'name', 'direction', 'state', 'starts_on'],
+    [...lanes.values()].map(({ siteCode, laneCode }) => {
+      const isEntry = laneCode.startsWith('IN');
+      return [siteCode, laneCode, isEntry ? '入口 1' : '出口 1', isEntry ? 1 : 2, 1, LANES_FROM];
+    }),
+  );
   await sql.copyRows(
     'machines',
     [

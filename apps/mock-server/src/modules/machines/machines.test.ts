@@ -59,6 +59,22 @@ async function oneThat(connection: number): Promise<Schemas['MachineRow']> {
   return found;
 }
 
+/** Adds a lane to a site. Returns its code. */
+async function addLane(siteCode: string): Promise<string> {
+  const lane = {
+    siteCode,
+    laneCode: 'X9',
+    name: '測試車道',
+    direction: 3,
+    vehicleKinds: [],
+    state: 1,
+  } as const;
+  await admin.data('LaneCreate', {
+    entries: { ...lane, vehicleKinds: [], startsOn: '2026-01-01', endsOn: null },
+  });
+  return 'X9';
+}
+
 describe('list of machines', () => {
   test('filters, sorts and counts online ones, in at most three statements', async () => {
     const all = await list();
@@ -116,9 +132,10 @@ describe('an edited machine', () => {
   test('enters maintenance, and leaves it with the state of its heartbeat', async () => {
     const machine = await oneThat(1);
     const form = formOf(machine);
-    await admin.data('MachineEdit', { ...form, laneCode: 'X9', isInMaintenance: true });
+    const laneCode = await addLane(machine.siteCode);
+    await admin.data('MachineEdit', { ...form, laneCode, isInMaintenance: true });
     const out = await show(machine.machineCode);
-    expect(out).toMatchObject({ laneCode: 'X9', connection: 2, sync: 0, version: machine.version + 1 });
+    expect(out).toMatchObject({ laneCode, connection: 2, sync: 0, version: machine.version + 1 });
     await admin.data('MachineEdit', formOf({ ...out, connection: 1 }));
     expect(await show(machine.machineCode)).toMatchObject({ connection: 1, version: machine.version + 2 });
     const silent = await oneThat(2);
@@ -136,9 +153,14 @@ describe('an edited machine', () => {
       code: 'machine-address-taken',
       errors: [{ pointer: '/macAddress' }],
     });
-    await admin.data('MachineEdit', { ...form, laneCode: 'X9' });
-    expect((await refusal('MachineEdit', { ...form, laneCode: 'X8' }, 'admin')).code).toBe('stale-version');
-    expect((await show(machine.machineCode)).laneCode).toBe('X9');
+    expect(await refusal('MachineEdit', { ...form, laneCode: 'X9' }, 'admin')).toMatchObject({
+      code: 'machine-lane-unknown',
+      errors: [{ pointer: '/laneCode' }],
+    });
+    const laneCode = await addLane(machine.siteCode);
+    await admin.data('MachineEdit', { ...form, laneCode });
+    expect((await refusal('MachineEdit', { ...form, laneCode: null }, 'admin')).code).toBe('stale-version');
+    expect((await show(machine.machineCode)).laneCode).toBe(laneCode);
     expect(await refusal('MachineEdit', form, 'sitemanager')).toMatchObject({ status: 403 });
     const withdrawn = formOf(await show('TNN001-APS1'));
     expect((await refusal('MachineEdit', withdrawn, 'admin')).code).toBe('site-withdrawn');
@@ -193,6 +215,114 @@ describe('synchronising', () => {
     expect(await refusal('MachineSync', codes('KHH001-APS1'), 'sitemanager')).toMatchObject({ status: 403 });
     const { history } = await admin.data('MachineDetail', { machineCode: 'TPE001-APS1' });
     expect(history).toEqual([]);
+  });
+});
+
+describe('the life of a machine', () => {
+  const device = {
+    serialNumber: 'SN-0001',
+    softwareVersion: '4.12.0',
+    ipAddress: '10.99.3.10',
+    macAddress: '02:00:5E:99:00:10',
+  };
+  const atExit = { siteCode: 'TPE001', kind: 1, laneCode: 'OUT1', ...device } as const;
+  const retirement = { retiredOn: '2026-11-20', reason: '汰舊換新' };
+  const sync = () =>
+    new MachineSyncJob({
+      database: server.storage.database,
+      clock: server.clock,
+      changePublisher: { dataChanged: () => undefined },
+      onFailure: () => undefined,
+    }).answer();
+
+  test('begins with the next code of its site, offline until its first contact', async () => {
+    const { machineCode } = await admin.data('MachineCreate', atExit);
+    expect(machineCode).toBe('TPE001-APS3');
+    expect(await show(machineCode)).toMatchObject({ ...atExit, connection: 0, sync: 0, lastSeenAt: null });
+    await sync();
+    expect(await show(machineCode)).toMatchObject({ connection: 1, sync: 1 });
+    const { history } = await admin.data('MachineDetail', { machineCode });
+    expect(history.map(({ deal }) => deal)).toEqual(['70201']);
+  });
+
+  test('is refused for wrong addresses, a lane of another site and without permission', async () => {
+    const wrong = { ...atExit, ipAddress: '1.2.3', macAddress: 'x' };
+    expect((await refusal('MachineCreate', wrong, 'admin')).code).toBe('machine-invalid');
+    const elsewhere = { ...atExit, laneCode: 'X9' };
+    expect((await refusal('MachineCreate', elsewhere, 'admin')).code).toBe('machine-lane-unknown');
+    const { macAddress } = await show('TPE001-APS1');
+    expect((await refusal('MachineCreate', { ...atExit, macAddress }, 'admin')).code).toBe(
+      'machine-address-taken',
+    );
+    expect((await refusal('MachineCreate', atExit, 'sitemanager')).status).toBe(403);
+  });
+
+  test('ends with a successor at its lane; open service orders stay with it', async () => {
+    const old = await show('TPE001-APS2');
+    await admin.data('MachineServiceOrderCreate', {
+      machineCode: old.machineCode,
+      fault: '無法找零',
+      payType: 1,
+    });
+    const { machineCode, version } = old;
+    const replacement = { machineCode, version, ...device, ...retirement };
+    const early = { ...replacement, retiredOn: '2026-11-01' };
+    expect((await refusal('MachineReplace', early, 'admin')).code).toBe('retirement-day');
+    const made = await admin.data('MachineReplace', replacement);
+    expect(await show(made.machineCode)).toMatchObject({
+      laneCode: 'OUT1',
+      kind: 1,
+      replacesCode: machineCode,
+    });
+    expect(await show(machineCode)).toMatchObject({
+      retiredOn: '2026-11-20',
+      retireReason: '汰舊換新',
+      replacedByCode: made.machineCode,
+      connection: 0,
+      openServiceOrderCount: old.openServiceOrderCount + 1,
+    });
+    for (const one of [machineCode, made.machineCode]) {
+      const { history } = await admin.data('MachineDetail', { machineCode: one });
+      expect(history[0]?.deal).toBe('70205');
+    }
+    const later = await show(machineCode);
+    expect((await refusal('MachineEdit', formOf(later), 'admin')).code).toBe('machine-retired');
+    expect((await refusal('MachineSync', { machineCodes: [machineCode] }, 'admin')).code).toBe(
+      'machine-retired',
+    );
+  });
+
+  test('ends on a day not after today, and figures, sync and allocations ignore it', async () => {
+    const before = await list();
+    const { machineCode, version } = await show('TPE001-APS1');
+    const future = { machineCode, version, ...retirement, retiredOn: '2026-11-21' };
+    expect(await refusal('MachineRetire', future, 'admin')).toMatchObject({
+      code: 'retirement-day',
+      errors: [{ pointer: '/retiredOn' }],
+    });
+    await admin.data('MachineRetire', { ...future, ...retirement });
+    await sync();
+    expect((await show(machineCode)).connection).toBe(0);
+    const after = await list();
+    expect(after.total).toBe(before.total - 1);
+    expect(after.summary.offlineCount).toBeLessThanOrEqual(before.summary.offlineCount);
+    expect((await list({ isRetired: true })).items.map((row) => row.machineCode)).toEqual([machineCode]);
+    const { targets } = await admin.data('InvoiceAllocationOptions', {});
+    expect(targets.filter(({ target }) => target.machineCode === machineCode)).toEqual([]);
+  });
+
+  test('is deleted only where nothing refers to it, and the refusal lists what does', async () => {
+    const old = await show('TPE001-APS2');
+    const deletion = { machineCode: old.machineCode, version: old.version, reason: '重複建立' };
+    const refused = await refusal('MachineDelete', deletion, 'admin');
+    expect(refused).toMatchObject({ code: 'machine-in-use' });
+    expect(refused.message).toMatch(/交易 \d+ \(T\d/);
+    const fresh = await admin.data('MachineCreate', atExit);
+    expect((await refusal('MachineDelete', { ...fresh, reason: '重複建立' }, 'engineer')).status).toBe(403);
+    await admin.data('MachineDelete', { ...fresh, reason: '重複建立' });
+    expect((await refusal('MachineDetail', { machineCode: fresh.machineCode }, 'admin')).code).toBe(
+      'machine-not-found',
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { dealActions } from '@parking-plus/contracts';
 import { SiteState } from '@parking-plus/domain';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { machines } from '../../db/schema/sites/machines.schema.ts';
@@ -30,20 +30,26 @@ export async function findEngineers(orm: Orm | Transaction, account?: string) {
   );
 }
 
-/** Returns machines of sites that are not withdrawn. `visible` null means all sites. */
+/** Returns machines in use of sites that are not withdrawn. `visible` null means all sites. */
 export async function findServiceMachines(orm: Orm | Transaction, visible: readonly string[] | null) {
   return orm
     .select({ machineCode: machines.machineCode, siteName: sites.name, kind: machines.kind })
     .from(machines)
     .innerJoin(sites, eq(sites.siteCode, machines.siteCode))
-    .where(and(ne(sites.state, SiteState.Withdrawn), siteCondition(sites.siteCode, visible, undefined)))
+    .where(
+      and(
+        ne(sites.state, SiteState.Withdrawn),
+        isNull(machines.retiredOn),
+        siteCondition(sites.siteCode, visible, undefined),
+      ),
+    )
     .orderBy(asc(machines.machineCode));
 }
 
-/** Returns a machine's site. Undefined if the machine is unknown or its site is withdrawn. */
+/** Returns a machine's site and retirement. Undefined if the machine is unknown or its site is withdrawn. */
 export async function findServiceMachine(tx: Transaction, machineCode: string) {
   const [row] = await tx
-    .select({ siteCode: sites.siteCode })
+    .select({ siteCode: sites.siteCode, retiredOn: machines.retiredOn })
     .from(machines)
     .innerJoin(sites, eq(sites.siteCode, machines.siteCode))
     .where(and(eq(machines.machineCode, machineCode), ne(sites.state, SiteState.Withdrawn)));

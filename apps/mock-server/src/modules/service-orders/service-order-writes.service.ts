@@ -27,7 +27,7 @@ export async function createServiceOrder(
 ): Promise<ServiceOrderKey> {
   const { identity, clock } = context;
   const made = await context.database.transaction(async (tx) => {
-    const siteCode = await siteOf(tx, identity, form.machineCode, '/machineCode');
+    const siteCode = await siteOf(tx, identity, form.machineCode, '/machineCode', null);
     if (requirementCode !== null) await requireAssigned(tx, requirementCode);
     const serviceOrderCode = await nextServiceOrderCode(tx);
     const fields = {
@@ -56,8 +56,8 @@ export async function editServiceOrder(
   return runServiceOrderStep(context, key, {
     step: 'edit',
     deal: 'ServiceOrderEdit',
-    write: async (tx, { state }) => ({
-      siteCode: await siteOf(tx, context.identity, machineCode, '/serviceOrder/machineCode'),
+    write: async (tx, { state, machineCode: current }) => ({
+      siteCode: await siteOf(tx, context.identity, machineCode, '/serviceOrder/machineCode', current),
       machineCode,
       fault: fault.trim(),
       payType,
@@ -145,14 +145,17 @@ export async function finishServiceOrder(
   });
 }
 
+/** Throws for an unknown machine, and for a retired one that the order does not have already (`current`). */
 async function siteOf(
   tx: Transaction,
   identity: Identity,
   machineCode: string,
   pointer: string,
+  current: string | null,
 ): Promise<string> {
   const machine = await findServiceMachine(tx, machineCode);
-  if (machine === undefined) throw machineNotFound(machineCode, pointer);
+  const isGone = machine?.retiredOn != null && machineCode !== current;
+  if (machine === undefined || isGone) throw machineNotFound(machineCode, pointer);
   requireSite(identity, machine.siteCode);
   return machine.siteCode;
 }

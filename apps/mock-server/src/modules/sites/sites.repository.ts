@@ -54,8 +54,8 @@ export async function findSiteUse(
       (select count(*)::integer from transactions
        where site_code = ${siteCode} and exited_at is null
          and is_inside(mode, state, abnormal_reason, entered_at, exited_at)) as "carsInsideCount",
-      (select count(*)::integer from machines where site_code = ${siteCode}) as "machineCount",
-      (select count(*)::integer from machines where site_code = ${siteCode} and connection = 0) as "offlineMachineCount",
+      (select count(*)::integer from machines where site_code = ${siteCode} and retired_on is null) as "machineCount",
+      (select count(*)::integer from machines where site_code = ${siteCode} and connection = 0 and retired_on is null) as "offlineMachineCount",
       (select count(*)::integer from rates
        where site_code = ${siteCode} and (effective_to is null or effective_to >= ${today})) as "rateCount"`);
   const [use] = rows;

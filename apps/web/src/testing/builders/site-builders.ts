@@ -89,6 +89,11 @@ export function buildMachine(overrides: Partial<Schemas['MachineRow']> = {}): Sc
     sync: 1,
     invoiceNumbers: { allocatedCount: 250, remainingCount: 20 },
     openServiceOrderCount: 0,
+    serialNumber: 'SN-0001',
+    retiredOn: null,
+    retireReason: null,
+    replacesCode: null,
+    replacedByCode: null,
     version: 1,
     ...overrides,
   };

@@ -1,5 +1,5 @@
 import type { MachineConnection, MachineKind, Sync } from '@parking-plus/contracts';
-import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 export const machines = pgTable('machines', {
@@ -13,5 +13,9 @@ export const machines = pgTable('machines', {
   lastSeenAt: timestamptzColumn('last_seen_at'),
   connection: smallint().$type<MachineConnection>().notNull(),
   sync: smallint().$type<Sync>().notNull(),
+  serialNumber: text('serial_number'),
+  retiredOn: date('retired_on'),
+  retireReason: text('retire_reason'),
+  replacedByCode: text('replaced_by_code'),
   version: integer().notNull().default(1),
 });

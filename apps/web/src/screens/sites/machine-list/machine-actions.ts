@@ -8,23 +8,34 @@ import {
 import type { MachineRow } from './machine-list.ts';
 
 /** The open form. Null if none is open. */
-export type MachineDialogState = { readonly kind: 'edit' | 'repair'; readonly machine: MachineRow };
+export type MachineDialogState =
+  | { readonly kind: 'edit' | 'repair' | 'replace' | 'retire' | 'delete'; readonly machine: MachineRow }
+  | { readonly kind: 'new'; readonly machine: null };
+
+type RowWork = Exclude<MachineDialogState['kind'], 'new'>;
 
 /** Maximum of machines per sync request. */
 const MAX_SYNCED = 100;
 
 export function machineActions(
   t: TFunction,
+  mayDelete: boolean,
   start: (work: MachineDialogState) => void,
   sync: (machineCodes: readonly string[]) => void,
 ): GuardedRowAction<MachineRow>[] {
-  const action = dialogActions(t, (kind: MachineDialogState['kind'] | 'sync', machine: MachineRow) =>
+  const action = dialogActions(t, (kind: RowWork | 'sync', machine: MachineRow) =>
     kind === 'sync' ? sync([machine.machineCode]) : start({ kind, machine }),
   );
+  const inUse = {
+    disabledReason: ({ retiredOn }: MachineRow) => (retiredOn === null ? null : t('actions.isRetired')),
+  };
   return [
-    action('edit', dealActions.MachineEdit),
-    action('sync', dealActions.MachineSync),
-    action('repair', dealActions.MachineServiceOrderCreate),
+    action('edit', dealActions.MachineEdit, inUse),
+    action('sync', dealActions.MachineSync, inUse),
+    action('repair', dealActions.MachineServiceOrderCreate, inUse),
+    action('replace', dealActions.MachineReplace, inUse),
+    action('retire', dealActions.MachineRetire, { ...inUse, isDanger: true }),
+    action('delete', dealActions.MachineDelete, { ...inUse, isDanger: true, isVisible: () => mayDelete }),
   ];
 }
 

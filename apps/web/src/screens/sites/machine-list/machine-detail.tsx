@@ -31,6 +31,11 @@ export function MachineDetail({ record }: { record: DealResult<'MachineDetail'> 
           'macAddress',
           'lastSeenAt',
           'sync',
+          'serialNumber',
+          'retiredOn',
+          'retireReason',
+          { field: 'replacesCode', content: linkTo(machine.replacesCode) },
+          { field: 'replacedByCode', content: linkTo(machine.replacedByCode) },
           {
             field: 'invoiceNumbers',
             content: invoiceNumbers && (
@@ -57,6 +62,10 @@ export function MachineDetail({ record }: { record: DealResult<'MachineDetail'> 
       <RecordHistory t={t} entries={history} />
     </>
   );
+}
+
+function linkTo(machineCode: string | null) {
+  return machineCode && <MenuLink to={`/sites/machine-list?detail=${machineCode}`}>{machineCode}</MenuLink>;
 }
 
 function ServiceOrder({ order }: { order: Schemas['MachineServiceOrder'] }) {

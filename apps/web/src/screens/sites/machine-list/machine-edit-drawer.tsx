@@ -1,8 +1,7 @@
 import { type DealResult, MachineConnection } from '@parking-plus/contracts';
 import { machineEditFormShape } from '@parking-plus/contracts/forms/machine-edit';
-import { isIpAddress, isMacAddress } from '@parking-plus/domain';
-import type { RuleObject } from 'antd/es/form/index.js';
 import { useTranslation } from 'react-i18next';
+import { useLaneOptions } from '../../../resources/lanes/use-lane-options.ts';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
@@ -10,7 +9,7 @@ import { FormFields } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { useReload } from '../../../shared/form/record/use-record-start.ts';
-import { UpperCaseInput } from '../../../shared/inputs/text-inputs.tsx';
+import { AddressFields } from './address-fields.tsx';
 import type { MachineRow } from './machine-list.ts';
 
 const Field = contractFields(machineEditFormShape.fields);
@@ -32,12 +31,7 @@ export function MachineEditDrawer({ machine, onClose }: MachineEditDrawerProps) 
   const { t } = useTranslation('sites/machine-list');
   const machineCode = machine?.machineCode ?? '';
   const reload = useReload(machineQueries.detail(machineCode), (record) => startOf(record.machine));
-  const shaped = (isRight: (text: string) => boolean, message: string): RuleObject => ({
-    validator: async (_rule, value: string) => {
-      if (value && !isRight(value)) throw new Error(message);
-    },
-  });
-
+  const lanes = useLaneOptions(machine?.siteCode);
   return (
     <FormDrawer<MachineFormValues, DealResult<'MachineEdit'>>
       open={machine !== null}
@@ -57,16 +51,9 @@ export function MachineEditDrawer({ machine, onClose }: MachineEditDrawerProps) 
       invalidates={[machineQueries.all()]}
     >
       <FormFields>
-        <Field name="laneCode">
-          <UpperCaseInput maxLength={20} />
-        </Field>
+        <Field name="laneCode" options={lanes} fieldProps={{ allowClear: true }} />
         <Field name="isInMaintenance" />
-        <Field name="ipAddress" isRequired rules={[shaped(isIpAddress, t('form.ipRule'))]}>
-          <UpperCaseInput maxLength={40} inputMode="decimal" />
-        </Field>
-        <Field name="macAddress" isRequired rules={[shaped(isMacAddress, t('form.macRule'))]}>
-          <UpperCaseInput maxLength={40} />
-        </Field>
+        <AddressFields />
       </FormFields>
     </FormDrawer>
   );

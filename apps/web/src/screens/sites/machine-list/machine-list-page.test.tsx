@@ -7,7 +7,7 @@ import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { buildMachine } from '../../../testing/builders/site-builders.ts';
 import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
-import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
+import { findRowAction, pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
 let server: FakeServer;
@@ -149,6 +149,43 @@ describe('forms', () => {
     await user.click(screen.getByRole('button', { name: /建\s?立/ }));
     await waitFor(() => expect(said).toEqual(['已建立服務單 SO0011']));
     expect(sentTo('70211')).toEqual([{ machineCode: 'S01-GATE1', payType: 1, fault: '無法連線' }]);
+  });
+
+  it('replace a machine, and name the successor', async () => {
+    signInWith('70200', '70205');
+    server.onDeal('70205', { machineCode: 'S01-APS2', version: 1 });
+    const { user } = await show();
+    await pressRowAction(user, await rowOf('S01-APS1'), '更換');
+    const dialog = within(await screen.findByRole('dialog'));
+    const type = async (label: string, value: string) =>
+      fireEvent.change(await dialog.findByLabelText(label), { target: { value } });
+    await type('序號', 'SN-0002');
+    await type('軟體版本', '4.12.0');
+    await type('IP', '10.20.3.12');
+    await type('MAC', '02:00:5E:20:00:02');
+    await type('原因', '汰舊換新');
+    await user.click(dialog.getByRole('button', { name: /儲\s?存/ }));
+    await waitFor(() => expect(said).toEqual(['已更換，新設備為 S01-APS2']));
+    expect(sentTo('70205')).toEqual([
+      {
+        machineCode: 'S01-APS1',
+        version: 1,
+        serialNumber: 'SN-0002',
+        softwareVersion: '4.12.0',
+        ipAddress: '10.20.3.12',
+        macAddress: '02:00:5E:20:00:02',
+        retiredOn: '2026-11-20',
+        reason: '汰舊換新',
+      },
+    ]);
+  });
+
+  it('retire nothing that is retired already', async () => {
+    signInWith('70200', '70207');
+    machines[0] = buildMachine({ retiredOn: '2026-11-01', retireReason: '已汰除', connection: 0 });
+    const { user } = await show();
+    expect(await rowActionReason(user, await rowOf('S01-APS1'), '停用')).toContain('已停用');
+    machines[0] = buildMachine();
   });
 
   it('are not offered to read-only users', async () => {

@@ -1,3 +1,5 @@
+import { dealActions } from '@parking-plus/contracts';
+import { canDeleteRecords } from '@parking-plus/domain';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
@@ -5,10 +7,15 @@ import { recordDetail } from '../../../lists/record-detail.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
+import { useSessionInfo } from '../../../session/state/session-store.ts';
+import { api } from '../../../shared/api/api.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
+import { newAction } from '../../../shared/table/actions/table-action.ts';
 import { type MachineDialogState, machineActions, machineBulkActions } from './machine-actions.ts';
 import { MachineDetail } from './machine-detail.tsx';
 import { MachineEditDrawer } from './machine-edit-drawer.tsx';
+import { MachineCreateDrawer, MachineReplaceDrawer, MachineRetireDrawer } from './machine-form-drawer.tsx';
 import { machineList } from './machine-list.ts';
 import { machineTiles } from './machine-tiles.ts';
 import { RepairDrawer } from './repair-drawer.tsx';
@@ -20,8 +27,13 @@ export function MachineListPage() {
   const state = useList(machineList, machineQueries.list);
   const { url, summary } = state;
   const [work, setWork] = useState<MachineDialogState | null>(null);
+  const close = () => setWork(null);
+  const machineFor = (kind: MachineDialogState['kind']) => (work?.kind === kind ? work.machine : null);
+  const mayDelete = canDeleteRecords(useSessionInfo().userInfo.type);
   const sync = useMachineSync();
-  const actions = useAllowedActions(useMemo(() => machineActions(t, setWork, sync), [t, sync]));
+  const actions = useAllowedActions(
+    useMemo(() => machineActions(t, mayDelete, setWork, sync), [t, mayDelete, sync]),
+  );
 
   return (
     <ListScreen
@@ -30,6 +42,10 @@ export function MachineListPage() {
       title={t('title')}
       tiles={{ label: t('tiles.label'), tiles: machineTiles(t, summary, url.filters.siteCodes) }}
       rowActions={actions}
+      toolbarActions={useMemo(
+        () => [newAction(t, dealActions.MachineCreate, () => setWork({ kind: 'new', machine: null }))],
+        [t],
+      )}
       bulkActions={useMemo(() => machineBulkActions(t, sync), [t, sync])}
       exportDeal="MachineExport"
       detail={recordDetail({
@@ -45,11 +61,23 @@ export function MachineListPage() {
         content: (record) => <MachineDetail record={record} />,
       })}
     >
-      <MachineEditDrawer
-        machine={work?.kind === 'edit' ? work.machine : null}
-        onClose={() => setWork(null)}
+      <MachineCreateDrawer isOpen={work?.kind === 'new'} onClose={close} />
+      <MachineEditDrawer machine={machineFor('edit')} onClose={close} />
+      <MachineReplaceDrawer machine={machineFor('replace')} onClose={close} />
+      <MachineRetireDrawer machine={machineFor('retire')} onClose={close} />
+      <RepairDrawer machine={machineFor('repair')} onClose={close} />
+      <ReasonAction
+        subject={machineFor('delete')}
+        title={t('delete.title', { code: machineFor('delete')?.machineCode ?? '' })}
+        okText={t('actions.delete')}
+        run={({ machineCode, version }, reason, sending) =>
+          api.data('MachineDelete', { machineCode, version, reason }, sending)
+        }
+        success={t('delete.done')}
+        invalidates={[machineQueries.all()]}
+        onDone={url.closeDetail}
+        onClose={close}
       />
-      <RepairDrawer machine={work?.kind === 'repair' ? work.machine : null} onClose={() => setWork(null)} />
     </ListScreen>
   );
 }

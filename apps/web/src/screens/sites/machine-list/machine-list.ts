@@ -8,7 +8,14 @@ export type MachineRow = Schemas['MachineRow'];
 /** 場站設備: machines with connection state and open needs. */
 export const machineList = defineList(machineListShape, {
   rowKey: 'machineCode',
-  filters: ['siteCodes', 'keyword', 'kinds', 'connections', { name: 'isLowOnNumbers', param: 'isLow' }],
+  filters: [
+    'siteCodes',
+    'keyword',
+    'kinds',
+    'connections',
+    'isRetired',
+    { name: 'isLowOnNumbers', param: 'isLow' },
+  ],
   columns: [
     { field: 'machineCode', width: 124, pinned: true, opensDetail: true, card: 'title' },
     { field: 'siteCode', width: 128, show: (row) => row.siteName, card: 'line' },
@@ -33,5 +40,7 @@ export const machineList = defineList(machineListShape, {
       card: 'line',
     },
     { field: 'openServiceOrderCount', width: 88 },
+    { field: 'serialNumber', width: 120 },
+    { field: 'retiredOn', width: 104 },
   ],
 });

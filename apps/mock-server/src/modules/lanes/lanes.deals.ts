@@ -1,0 +1,171 @@
+import {
+  type DataDeal,
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  type Schemas,
+} from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
+import { eq } from 'drizzle-orm';
+import { changesBetween } from '../../audit/changes.ts';
+import { findOperationsOn, writeAuditLog } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
+import type { Transaction } from '../../db/database.ts';
+import { lanes } from '../../db/schema/sites/lanes.schema.ts';
+import { findDatabaseError, SqlState } from '../../db/sql/database-error.ts';
+import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
+import { requireDeletePermission, requireSite } from '../../identity/identity.ts';
+import type { ListReader } from '../../lists/list-query.ts';
+import { siteNotFound } from '../sites/sites.errors.ts';
+import { findSite } from '../sites/sites.repository.ts';
+import { findLanesInUse, findLaneUse, type LaneFields, laneList, lockLane } from './lane-list.query.ts';
+import {
+  endsBeforeStart,
+  laneCodeStays,
+  laneInUse,
+  laneNotFound,
+  laneTaken,
+  RECORD,
+} from './lanes.errors.ts';
+
+export const deals = defineDeals({
+  LaneList: laneList.page,
+  LaneExport: laneList.export,
+  LaneDetail: showLane,
+  LaneCreate: createLane,
+  LaneEdit: editLane,
+  LaneDelete: deleteLane,
+  LaneOptions: listLaneOptions,
+});
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
+
+/** Throws for an unknown id; 403 for a site out of scope. */
+async function showLane(
+  { laneId }: DealRequest<'LaneDetail'>,
+  reader: ListReader,
+): Promise<DealResult<'LaneDetail'>> {
+  const [record] = await laneList.find(eq(lanes.laneId, laneId), reader);
+  if (record === undefined) throw laneNotFound();
+  requireSite(reader.identity, record.siteCode);
+  const operations = await findOperationsOn(reader.database.orm, laneId);
+  return { record, history: presentHistory(operations) };
+}
+
+/** Returns the lanes in use of a site. Throws 403 for a site out of scope. */
+async function listLaneOptions(
+  { siteCode }: DealRequest<'LaneOptions'>,
+  { database, identity, clock }: Pick<DealContext, 'database' | 'identity' | 'clock'>,
+): Promise<DealResult<'LaneOptions'>> {
+  requireSite(identity, siteCode);
+  return { lanes: await findLanesInUse(database.orm, siteCode, businessDateOf(clock.nowMs())) };
+}
+
+/** Throws for an unknown site, a code that the site has, and an end before the start; 403 for a site out of scope. */
+async function createLane(
+  { entries }: DealRequest<'LaneCreate'>,
+  context: Writer,
+): Promise<DealResult<'LaneCreate'>> {
+  const { siteCode, laneCode } = entries;
+  const row = { ...columnValues(entries), siteCode, laneCode, laneId: `${siteCode}-${laneCode}`, version: 1 };
+  await context.database
+    .transaction(async (tx) => {
+      if ((await findSite(tx, siteCode)) === undefined) throw siteNotFound(siteCode, '/entries/siteCode');
+      requireSite(context.identity, siteCode);
+      const { laneId: _generated, ...columns } = row;
+      await tx.insert(lanes).values(columns);
+      await logChange(tx, context, 'LaneCreate', null, row);
+    })
+    .catch((error: unknown) => {
+      throw findDatabaseError(error)?.code === SqlState.UniqueViolation ? laneTaken(laneCode) : error;
+    });
+  return publishChange(context, row);
+}
+
+/** Throws for an unknown id, a stale version, another site or code, and an end before the start. */
+async function editLane(
+  { laneId, version, entries }: DealRequest<'LaneEdit'>,
+  context: Writer,
+): Promise<DealResult<'LaneEdit'>> {
+  const fields = columnValues(entries);
+  return context.database
+    .transaction(async (tx) => {
+      const before = await loadForUpdate(tx, context, laneId, version);
+      if (entries.siteCode !== before.siteCode) throw laneCodeStays('siteCode');
+      if (entries.laneCode !== before.laneCode) throw laneCodeStays('laneCode');
+      const after = { ...before, ...fields };
+      if (changesBetween(before, after).length === 0) return null;
+      await tx
+        .update(lanes)
+        .set({ ...fields, version: version + 1 })
+        .where(eq(lanes.laneId, laneId));
+      await logChange(tx, context, 'LaneEdit', before, after);
+      return after;
+    })
+    .then((written) => (written === null ? { laneId } : publishChange(context, written)));
+}
+
+/** Throws as `editLane`, and if machines or transactions refer to the lane; 403 without the permission to delete. */
+async function deleteLane(
+  { laneId, version, reason }: DealRequest<'LaneDelete'>,
+  context: Writer,
+): Promise<DealResult<'LaneDelete'>> {
+  requireDeletePermission(context.identity);
+  const deleted = await context.database.transaction(async (tx) => {
+    const before = await loadForUpdate(tx, context, laneId, version);
+    const use = await findLaneUse(tx, before);
+    if (use.machines.length + use.transactionCount > 0) throw laneInUse(before.laneCode, use);
+    await tx.delete(lanes).where(eq(lanes.laneId, laneId));
+    await logChange(tx, context, 'LaneDelete', before, null, reason);
+    return before;
+  });
+  return publishChange(context, deleted);
+}
+
+/** Converts typed values to stored ones. */
+function columnValues({ name, direction, vehicleKinds, state, startsOn, endsOn }: Schemas['LaneEntries']) {
+  if (endsOn !== null && endsOn < startsOn) throw endsBeforeStart();
+  return { name: name.trim(), direction, vehicleKinds: [...vehicleKinds].sort(), state, startsOn, endsOn };
+}
+
+async function loadForUpdate(
+  tx: Transaction,
+  { identity }: Pick<Writer, 'identity'>,
+  laneId: string,
+  version: number,
+): Promise<LaneFields> {
+  const row = await lockLane(tx, laneId);
+  if (row === undefined) throw laneNotFound();
+  requireSite(identity, row.siteCode);
+  if (row.version !== version) throw await staleRecord(tx, RECORD, laneId);
+  return row;
+}
+
+async function logChange(
+  tx: Transaction,
+  { identity, clock }: Writer,
+  deal: DataDeal,
+  before: LaneFields | null,
+  after: LaneFields | null,
+  reason: string | null = null,
+): Promise<void> {
+  const { laneId, siteCode } = (after ?? before) as LaneFields;
+  await writeAuditLog(tx, {
+    deal,
+    account: identity.account,
+    now: clock.now(),
+    recordId: laneId,
+    siteCode,
+    reason,
+    changes: changesBetween(before ?? {}, after ?? {}, `/lanes/${laneId}`),
+  });
+}
+
+function publishChange(
+  { changePublisher }: Writer,
+  { laneId, siteCode }: LaneFields,
+): Schemas['LaneWritten'] {
+  changePublisher.dataChanged({ deal: dealCodes.LaneList, ids: [laneId], siteCodes: [siteCode] });
+  return { laneId };
+}
