@@ -21,3 +21,11 @@ export async function nameOwnerAtSites(
       and coalesce(owner_contracts.ends_on, ${today}::date) >= ${today}::date and ${condition}
       and (owner_name, owner_tax_number) is distinct from (owners.name, owners.tax_number)`);
 }
+
+/** Returns whether a contract of the site is in force. */
+export async function hasContractInForce(tx: Transaction, siteCode: string, today: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from owner_contracts where site_code = ${siteCode} and starts_on <= ${today}::date
+      and coalesce(ends_on, ${today}::date) >= ${today}::date limit 1`);
+  return rows.length > 0;
+}

@@ -161,4 +161,13 @@ describe('an entry', () => {
     const { settings } = await admin.data('SiteDetail', { siteCode: 'TPE001' });
     expect(settings.ownerName).toBe('府中商場管理委員會');
   });
+
+  test('decides the owner of its site', async () => {
+    const { settings, version } = await admin.data('SiteDetail', { siteCode: 'TPE001' });
+    const other = { siteCode: 'TPE001', version, settings: { ...settings, ownerName: '另一位業主' } };
+    expect(await admin.refused('SiteEdit', other)).toMatchObject({
+      code: 'owner-by-contract',
+      errors: [{ pointer: '/settings/ownerName' }],
+    });
+  });
 });

@@ -13,9 +13,11 @@ import type { Transaction } from '../../db/database.ts';
 import { findDatabaseError, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { hasContractInForce } from '../owner-contracts/name-owner-at-sites.ts';
 import {
   foreignCompany,
   illegalMove,
+  ownerByContract,
   siteCodeTaken,
   siteInvalid,
   siteNotFound,
@@ -76,8 +78,8 @@ export async function createSite(
 }
 
 /**
- * Changes a site's settings. Throws as `createSite` does, if the version is stale, and if the site is
- * withdrawn.
+ * Changes a site's settings. Throws as `createSite` does, if the version is stale, if the site is withdrawn, and if
+ * the owner differs from that of the contract in force.
  */
 export async function editSite(
   { siteCode, version, settings }: DealRequest<'SiteEdit'>,
@@ -91,6 +93,10 @@ export async function editSite(
       await requireOwnCompany(tx, settings, context.identity.siteCodes);
     const changes = changesBetween(presentSettings(site), settings, `/sites/${siteCode}`);
     if (changes.length === 0) return { siteCode, version };
+    const isOtherOwner =
+      settings.ownerName !== site.ownerName || settings.ownerTaxNumber !== site.ownerTaxNumber;
+    if (isOtherOwner && (await hasContractInForce(tx, siteCode, businessDateOf(context.clock.nowMs()))))
+      throw ownerByContract(settings.ownerName !== site.ownerName ? 'ownerName' : 'ownerTaxNumber');
     const next = await updateSite(tx, site, settings);
     await logSiteChange(tx, context, 'SiteEdit', siteCode, null, changes);
     return { siteCode, version: next };
