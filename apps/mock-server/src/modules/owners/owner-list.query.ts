@@ -1,13 +1,12 @@
 import { ownerListShape } from '@parking-plus/contracts/lists/owner-list';
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { ownerContracts, owners } from '../../db/schema/sales/owners.schema.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isWithin } from '../../lists/conditions.ts';
 import { ascending } from '../../lists/list-order.ts';
 import { type ListReader, listQuery } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
-import { ownerContracts } from '../owner-contracts/owner-contracts.schema.ts';
-import { owners } from './owners.schema.ts';
 
 /** Subquery of the owners with a contract of the sites (null: all). */
 const ownersOf = (orm: Orm | Transaction, siteCodes: readonly string[] | null) =>

@@ -13,13 +13,13 @@ import { findOperationsOn, writeAuditLog } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
+import { ownerContracts } from '../../db/schema/sales/owners.schema.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
 import { requireDeletePermission } from '../../identity/identity.ts';
+import { nameOwnerAtSites } from '../../ledger/sales/site-owner.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
-import { nameOwnerAtSites } from '../owner-contracts/name-owner-at-sites.ts';
-import { ownerContractList } from '../owner-contracts/owner-contract-list.query.ts';
-import { ownerContracts } from '../owner-contracts/owner-contracts.schema.ts';
+import { ownerContractList } from './owner-contract-list.query.ts';
 import {
   findOwner,
   insertOwner,

@@ -13,7 +13,7 @@ import type { Transaction } from '../../db/database.ts';
 import { findDatabaseError, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { hasContractInForce } from '../owner-contracts/name-owner-at-sites.ts';
+import { hasContractInForce } from '../../ledger/sales/site-owner.ts';
 import {
   foreignCompany,
   illegalMove,

@@ -3,6 +3,7 @@ import { ownerContractListShape } from '@parking-plus/contracts/lists/owner-cont
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { ownerSettlements } from '../../db/schema/sales/owner-settlements.schema.ts';
+import { ownerContracts, owners } from '../../db/schema/sales/owners.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { sumOf } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
@@ -10,8 +11,6 @@ import { contains, isMet, isOneOf, isWithin } from '../../lists/conditions.ts';
 import { ascending } from '../../lists/list-order.ts';
 import { type ListReader, listQuery } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
-import { owners } from '../owners/owners.schema.ts';
-import { ownerContracts } from './owner-contracts.schema.ts';
 
 const isOfSite = eq(sites.siteCode, ownerContracts.siteCode);
 const isOfOwner = eq(owners.ownerId, ownerContracts.ownerId);

@@ -14,12 +14,11 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
 import { type Identity, requireDeletePermission, requireSite } from '../../identity/identity.ts';
+import { nameOwnerAtSites } from '../../ledger/sales/site-owner.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { requireListed } from '../../lists/require-listed.ts';
-import { lockOwner, ownerList } from '../owners/owner-list.query.ts';
 import { siteNotFound } from '../sites/sites.errors.ts';
 import { findSite } from '../sites/sites.repository.ts';
-import { nameOwnerAtSites } from './name-owner-at-sites.ts';
 import {
   findOwnerContract,
   findSettledMonths,
@@ -41,6 +40,7 @@ import {
   ownerContractNotFound,
   RECORD,
 } from './owner-contracts.errors.ts';
+import { lockOwner, ownerList } from './owner-list.query.ts';
 
 export const deals = defineDeals({
   OwnerContractList: ownerContractList.page,
