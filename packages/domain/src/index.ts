@@ -393,7 +393,14 @@ export {
   matchBankLines,
   type UnmatchedBankLine,
 } from './settlement/match-bank-lines.ts';
-export { type OwnerShare, ownerShare } from './settlement/owner-settlement.ts';
+export {
+  alteredMonth,
+  type ContractShare,
+  contractShare,
+  type OwnerShare,
+  ownerShare,
+  sharedDays,
+} from './settlement/owner-settlement.ts';
 export {
   type BayNumberPattern,
   bayNumbersOf,

@@ -93,7 +93,7 @@ test('edits one bay with its version, and many at once', async () => {
   expect(await bayOf(edit.bayCode)).toMatchObject({ kind: 5, lengthCm: null, heightCm: 200, version: 2 });
   expect(await admin.refusedData('SiteBayEdit', edit)).toMatchObject({ code: 'stale-version' });
   const filters = { siteCodes: ['TPE001'], keyword: 'C-0' };
-  const many = { selection: { filters, excludedKeys: ['TPE001-C-004'] }, floor: '3F', state: 0 } as const;
+  const many = { selection: { filters, excludedKeys: ['TPE001-C-004'] }, floor: '3F', state: 0 as const };
   expect(await admin.data('SiteBayBulkEdit', many)).toEqual({ changedCount: 3 });
   expect((await listOf(filters)).items.map(({ floor, state }) => [floor, state])).toEqual([
     ['3F', 0],
@@ -135,8 +135,14 @@ test('saves the plan of a floor with its version, and shows it where bays are re
   const { floors } = await admin.data('SiteBayPlan', { siteCode: 'TPE001' });
   const b1 = floors.find(({ floor }) => floor === 'B1');
   expect(b1).toMatchObject({ version: 0, places: [] });
-  const place = (number: number, column: number, row = 1) =>
-    ({ bayCode: `TPE001-B1-00${number}`, column, row, width: 1, height: 2, rotation: 90 }) as const;
+  const place = (number: number, column: number, row = 1) => ({
+    bayCode: `TPE001-B1-00${number}` as string,
+    column,
+    row,
+    width: 1,
+    height: 2,
+    rotation: 90 as const,
+  });
   const plan = {
     floor: 'B1',
     columns: 10,

@@ -13,19 +13,33 @@ import { requireSite } from '../../identity/identity.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 import {
   approvalNotRevocable,
+  contractMissing,
   monthNotEnded,
   remittedInFuture,
   remittedTooEarly,
   settlementNotApproved,
   settlementNotFound,
 } from './owner-settlements.errors.ts';
-import { lockSettlement, type SettlementFields, updateSettlement } from './owner-settlements.repository.ts';
-import { calculateMonthBySite, daysOfMonth, type SettledMonth } from './settled-months.repository.ts';
+import {
+  lockSettlement,
+  replaceDeductions,
+  type SettlementFields,
+  updateSettlement,
+} from './owner-settlements.repository.ts';
+import {
+  calculateMonthBySite,
+  daysOfMonth,
+  type SettledMonth,
+  settlementIdOf,
+} from './settled-months.repository.ts';
 import { amountsOf, isOutdated } from './settlement-amounts.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 
-/** 40302: calculates an ended month for the caller's sites. Throws if the month has not ended. */
+/**
+ * 40302: calculates an ended month for the caller's sites. Throws if the month has not
+ * ended, or has transactions on a day without a contract with the owner.
+ */
 export async function calculateMonth(
   { month }: DealRequest<'OwnerSettlementCalculate'>,
   context: Writer,
@@ -36,6 +50,8 @@ export async function calculateMonth(
   const written = await database.transaction(async (tx) => {
     const known = await lockMonth(tx, month, identity.siteCodes);
     const reckoned = await calculateMonthBySite(tx, month, identity.siteCodes);
+    const uncovered = reckoned.filter(({ uncoveredOn }) => uncoveredOn !== null);
+    if (uncovered.length > 0) throw contractMissing(month, uncovered);
     const outcome = { fresh: [] as string[], changed: [] as string[], keptCount: 0 };
     for (const share of reckoned) {
       const before = known.get(share.siteCode);
@@ -92,9 +108,11 @@ async function writeTrial(
   const settlementId = settlementIdOf(month, siteCode);
   const amounts = amountsOf(share);
   const calculatedAt = now.toISOString();
+  const calculated = { ...amounts, parts: [...share.parts], calculatedAt };
   if (before === undefined) {
-    await tx.insert(ownerSettlements).values({ settlementId, siteCode, month, ...amounts, calculatedAt });
-  } else await updateSettlement(tx, before, { ...amounts, calculatedAt });
+    await tx.insert(ownerSettlements).values({ settlementId, siteCode, month, ...calculated });
+  } else await updateSettlement(tx, before, calculated);
+  await replaceDeductions(tx, settlementId, share.parts);
   await writeAuditLog(tx, {
     deal: 'OwnerSettlementCalculate',
     account: identity.account,
@@ -104,11 +122,6 @@ async function writeTrial(
     reason: null,
     changes: changesBetween(before ? amountsOf(before) : {}, amounts, `/owner_settlements/${settlementId}`),
   });
-}
-
-/** Returns the ID: `ST202610-TPE001`. */
-function settlementIdOf(month: string, siteCode: string): string {
-  return `ST${month.replace('-', '')}-${siteCode}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { OwnerSettlementState } from '@parking-plus/contracts';
 import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { fieldError, formatErrorMessage } from '../../errors/error-message.ts';
-import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
 const atForm = (code: string, message: LocalizedText) => [{ pointer: '/form/settlementId', code, message }];
@@ -30,6 +30,24 @@ export function monthNotEnded(month: string): ServiceError {
       `Not calculated: ${month.replace('-', '/')} has not ended. Calculate it next month.`,
     ),
     localized('請選擇已結束的月份', 'Select a month that has ended'),
+  );
+}
+
+/** Days with transactions have no contract with the owner. */
+export function contractMissing(
+  month: string,
+  sites: readonly { readonly siteCode: string; readonly uncoveredOn: string | null }[],
+): ServiceError {
+  const days = sites.map(({ siteCode, uncoveredOn }) => `${siteCode} (${uncoveredOn?.replaceAll('-', '/')})`);
+  const { zh_TC, en } = listed(days);
+  return rejectField(
+    '/month',
+    'owner-contract-missing',
+    localized(
+      `未試算：${month.replace('-', '/')} 有營收但沒有生效的業主契約：${zh_TC}。請先於「業主契約」新增涵蓋該日的契約。`,
+      `Not calculated: no owner contract was in force on days of ${month} with revenue: ${en}. Add a contract for these days in Owner contracts first.`,
+    ),
+    localized('此月份有場站沒有生效的業主契約', 'A site has no owner contract in force in this month'),
   );
 }
 

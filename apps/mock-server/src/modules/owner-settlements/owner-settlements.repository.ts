@@ -1,6 +1,10 @@
+import type { Schemas } from '@parking-plus/contracts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { ownerSettlements } from '../../db/schema/sales/owner-settlements.schema.ts';
+import {
+  ownerSettlementDeductions,
+  ownerSettlements,
+} from '../../db/schema/sales/owner-settlements.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 
 export type SettlementFields = typeof ownerSettlements.$inferSelect;
@@ -39,4 +43,19 @@ export async function updateSettlement(
     .set({ ...fields, version: version + 1 })
     .where(eq(ownerSettlements.settlementId, settlementId));
   return version + 1;
+}
+
+/** Records the service orders that a calculated settlement deducts, instead of those of an earlier calculation. */
+export async function replaceDeductions(
+  tx: Transaction,
+  settlementId: string,
+  parts: readonly Schemas['OwnerSettlementPart'][],
+): Promise<void> {
+  await tx.delete(ownerSettlementDeductions).where(eq(ownerSettlementDeductions.settlementId, settlementId));
+  const rows = parts.flatMap(({ deductions }) =>
+    deductions.flatMap(({ serviceOrderCode }) =>
+      serviceOrderCode === null ? [] : [{ serviceOrderCode, settlementId }],
+    ),
+  );
+  if (rows.length > 0) await tx.insert(ownerSettlementDeductions).values(rows);
 }

@@ -1,6 +1,7 @@
 import {
   addMonths,
-  ownerShare,
+  contractShare,
+  endOfMonth,
   startOfMonth,
   type TransactionMode,
   toCalendarDate,
@@ -9,35 +10,23 @@ import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import { settlementDocuments } from '../../seeding/documents/settlement-documents.ts';
 import { writeDocuments } from '../../seeding/documents/write-documents.ts';
-import { SEEDED_SITES } from '../../seeding/rows/seeded-sites.ts';
+import { SEEDED_OWNER_CONTRACTS } from '../../seeding/rows/seeded-owner-contracts.ts';
 
-/** Governments pay the operator less; one site has negotiated. */
-const SHARES = { private: 150, government: 80, bargained: 130 } as const;
-const BARGAINED = 'TXG001';
 /** Calculated months, counted back from the reference month. The latest one is not calculated yet. */
 const CALCULATED_MONTHS_AGO = [3, 2] as const;
 
 type MonthSum = {
   readonly siteCode: string;
   readonly feeCollection: 1 | 2;
-  readonly feePerMille: number;
   readonly mode: TransactionMode;
   readonly twd: number;
 };
 
 /**
- * Seeds the agreements with owners and two calculated months: the older one paid, the later one in every
+ * Seeds two calculated months: the older one paid, the later one in every
  * state.
  */
 export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
-  await sql.copyRows(
-    'owner_terms',
-    ['site_code', 'fee_per_mille'],
-    SEEDED_SITES.map(({ siteCode, owner }) => [
-      siteCode,
-      siteCode === BARGAINED ? SHARES.bargained : owner === null ? SHARES.government : SHARES.private,
-    ]),
-  );
   const thisMonth = startOfMonth(toCalendarDate(referenceAt.slice(0, 10)));
   const months = CALCULATED_MONTHS_AGO.map((ago) => addMonths(thisMonth, -ago));
   const rows = (await Promise.all(months.map((month) => calculate(sql, month)))).flat();
@@ -56,6 +45,7 @@ const COLUMNS = [
   'fee_collection',
   'fee_per_mille',
   'fee_twd',
+  'parts',
   'calculated_at',
 ] as const;
 
@@ -64,8 +54,26 @@ async function calculate(sql: SqlRunner, month: ReturnType<typeof startOfMonth>)
   const sites = [...new Set(rows.map(({ siteCode }) => siteCode))];
   return sites.map((siteCode) => {
     const sums = rows.filter((row) => row.siteCode === siteCode);
-    const [{ feeCollection, feePerMille }] = sums as [MonthSum, ...MonthSum[]];
-    const share = ownerShare(sums, { feeCollection, feePerMille });
+    const [{ feeCollection }] = sums as [MonthSum, ...MonthSum[]];
+    const contract = SEEDED_OWNER_CONTRACTS.find((each) => each.siteCode === siteCode);
+    if (contract === undefined) throw new Error(`${siteCode} has no contract.`);
+    const { ownerContractId, contractNumber, ownerName, feePerMille } = contract;
+    const share = contractShare(
+      sums,
+      { feeCollection, feePerMille, guaranteeTwd: 0, fixedRentTwd: 0 },
+      { inForce: 1, inMonth: 1 },
+      0,
+    );
+    const days = { from: month, to: endOfMonth(month) };
+    const part = {
+      ownerContractId,
+      contractNumber,
+      ownerName,
+      ...days,
+      feePerMille,
+      ...share,
+      deductions: [],
+    };
     return [
       `ST${month.slice(0, 7).replace('-', '')}-${siteCode}`,
       siteCode,
@@ -76,17 +84,18 @@ async function calculate(sql: SqlRunner, month: ReturnType<typeof startOfMonth>)
       feeCollection,
       feePerMille,
       share.feeTwd,
+      JSON.stringify([part]),
       `${addMonths(month, 1).slice(0, 8)}05T09:30:00+08:00`,
     ];
   });
 }
 
 const SUMS = `
-  select sites.site_code as "siteCode", fee_collection as "feeCollection", fee_per_mille as "feePerMille", daily_totals.mode,
+  select sites.site_code as "siteCode", fee_collection as "feeCollection", daily_totals.mode,
     sum(received_twd)::integer as twd
-  from daily_totals join sites using (site_code) join owner_terms using (site_code)
+  from daily_totals join sites using (site_code)
   where business_date >= $1::date and business_date < $2::date
-  group by sites.site_code, daily_totals.mode, fee_per_mille, fee_collection order by 1, 4`;
+  group by sites.site_code, daily_totals.mode, fee_collection order by 1, 4`;
 
 /** A settlement's state follows its document. The older month was remitted on the 15th of the next month. */
 const STATES_OF_DOCUMENTS = `

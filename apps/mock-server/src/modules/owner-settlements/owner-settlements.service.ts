@@ -7,6 +7,7 @@ import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { ownerSettlementList } from './owner-settlement-list.query.ts';
 import { settlementNotFound } from './owner-settlements.errors.ts';
+import { findSettlement } from './owner-settlements.repository.ts';
 import { calculateMonthBySite, countOpenItems, sumModes } from './settled-months.repository.ts';
 import { isOutdated } from './settlement-amounts.ts';
 
@@ -23,7 +24,8 @@ export async function showSettlement(
   if (settlement === undefined) throw settlementNotFound(settlementId);
   requireSite(reader.identity, settlement.siteCode);
   const { siteCode, month } = settlement;
-  const [modes, waiting, [now], history] = await Promise.all([
+  const [stored, modes, waiting, [now], history] = await Promise.all([
+    findSettlement(orm, settlementId),
     sumModes(orm, siteCode, month),
     countOpenItems(orm, siteCode, month),
     calculateMonthBySite(orm, month, null, siteCode),
@@ -31,9 +33,11 @@ export async function showSettlement(
   ]);
   return {
     settlement,
+    parts: stored?.parts ?? [],
     modes,
     ...waiting,
     isOutdated: isOutdated(settlement, now),
+    uncoveredOn: now?.uncoveredOn ?? null,
     history: presentHistory(history),
   };
 }

@@ -7,6 +7,7 @@ import { adminContext } from '../../testing/deal-context.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient, keyOf } from '../../workflow/testing/document-client.ts';
 import { calculateMonth } from './owner-settlement-writes.service.ts';
+import { calculateMonthBySite } from './settled-months.repository.ts';
 
 let server: TestApp;
 let admin: DocumentClient;
@@ -279,6 +280,78 @@ describe('a settlement', () => {
       values ('DC20261031-TPE001', 'TPE001', '2026-10-31', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`);
     expect(await admin.refused('create', 'OwnerSettlement', { form })).toMatchObject({
       code: 'settlement-days-open',
+    });
+  });
+});
+
+describe('the contract of a site', () => {
+  const sql = (text: string) => server.storage.database.sql.exec(text);
+  const repaired = (code: string, finishedAt: string) => `
+    insert into service_orders (service_order_code, site_code, machine_code, fault, reported_by, reported_at, engineer,
+      pay_type, cost_twd, dispatched_at, arrived_at, finished_at, outcome, state)
+    select '${code}', site_code, machine_code, '閘門故障', 'admin', '2026-10-01T00:00Z', 'admin', 2, 1500,
+      '2026-10-01T00:00Z', '2026-10-01T00:00Z', '${finishedAt}', '已修復', 599
+    from machines where site_code = 'TPE001' order by machine_code limit 1`;
+
+  test('is required for each day with revenue', async () => {
+    await sql("update owner_contracts set ends_on = '2026-10-20' where site_code = 'TPE001'");
+    const refused = await admin.refusedData('OwnerSettlementCalculate', { month: MONTH });
+    expect(refused).toMatchObject({ code: 'owner-contract-missing', errors: [{ pointer: '/month' }] });
+    expect(refused.message).toContain('TPE001 (2026/10/21)');
+    expect((await list({ months: [MONTH] })).total).toBe(0);
+  });
+
+  test('splits the month by day if it changes, and the lines add up', async () => {
+    await tryOctober();
+    const before = (await show()).settlement;
+    await sql(`
+      update owner_contracts set ends_on = '2026-10-20' where site_code = 'TPE001';
+      insert into owner_contracts (owner_contract_id, contract_number, site_code, owner_id, starts_on, fee_per_mille,
+        guarantee_twd, fixed_rent_twd)
+      values ('later', 'TPE001-2', 'TPE001', 'OW002', '2026-10-21', 100, 31000000, 6200)`);
+    expect((await show()).isOutdated).toBe(true);
+    await tryOctober();
+    const { settlement, parts } = await show();
+    expect(settlement.revenueTwd).toBe(before.revenueTwd);
+    expect(parts).toMatchObject([
+      { contractNumber: 'TPE001-1', from: '2026-10-01', to: '2026-10-20', feePerMille: 150, fixedRentTwd: 0 },
+      {
+        contractNumber: 'TPE001-2',
+        from: '2026-10-21',
+        to: '2026-10-31',
+        feePerMille: 100,
+        fixedRentTwd: 2200,
+      },
+    ]);
+    const [, later] = parts;
+    if (later === undefined) throw new Error('One part only.');
+    expect(later.guaranteeTwd).toBe(11_000_000);
+    expect(later.revenueTwd - later.allowanceTwd - later.feeTwd + later.guaranteeTopUpTwd).toBe(11_000_000);
+    for (const name of ['revenueTwd', 'feeTwd', 'guaranteeTopUpTwd', 'fixedRentTwd', 'payableTwd'] as const)
+      expect(parts.reduce((sum, part) => sum + part[name], 0)).toBe(settlement[name]);
+  });
+
+  test('deducts service orders paid in advance by their day, once, and the month keeps its figures', async () => {
+    await sql("update owner_contracts set deducts_service_orders = true where site_code = 'TPE001'");
+    await sql(repaired('SO9001', '2026-10-31T15:59:00Z'));
+    await sql(repaired('SO9002', '2026-10-31T16:00:00Z'));
+    await tryOctober();
+    const { settlement, parts } = await show();
+    expect(settlement.deductionTwd).toBe(1500);
+    expect(parts[0]?.deductions).toEqual([{ serviceOrderCode: 'SO9001', twd: 1500 }]);
+    const { rows } = await server.storage.database.sql.query<{ code: string }>(
+      'select service_order_code as code from owner_settlement_deductions',
+    );
+    expect(rows).toEqual([{ code: 'SO9001' }]);
+    await deputy.run('approve', 'OwnerSettlement', { ...keyOf(await submitted()) });
+    await sql(
+      "update service_orders set finished_at = '2026-11-02T00:00Z' where service_order_code = 'SO9001'",
+    );
+    const [november] = await calculateMonthBySite(server.storage.database.orm, '2026-11', null, 'TPE001');
+    expect(november?.parts[0]?.deductions).toEqual([{ serviceOrderCode: 'SO9002', twd: 1500 }]);
+    expect((await show()).settlement).toMatchObject({
+      deductionTwd: 1500,
+      payableTwd: settlement.payableTwd,
     });
   });
 });

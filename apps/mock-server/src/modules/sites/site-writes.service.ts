@@ -20,10 +20,12 @@ import type { Transaction } from '../../db/database.ts';
 import { findDatabaseError, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { hasContractInForce } from '../../ledger/sales/site-owner.ts';
 import { requireRentalsFit } from './require-site-service.ts';
 import {
   foreignCompany,
   illegalMove,
+  ownerByContract,
   siteCodeTaken,
   siteInvalid,
   siteNotFound,
@@ -84,8 +86,8 @@ export async function createSite(
 }
 
 /**
- * Changes a site's settings. Throws as `createSite` does, if the version is stale, if the site is withdrawn,
- * and if running rentals do not fit the new mode or fee type.
+ * Changes a site's settings. Throws as `createSite` does, if the version is stale, if the site is withdrawn, if running
+ * rentals do not fit the new mode or fee type, and if the owner differs from that of the contract in force.
  */
 export async function editSite(
   { siteCode, version, settings }: DealRequest<'SiteEdit'>,
@@ -100,6 +102,10 @@ export async function editSite(
     const changes = changesBetween(presentSettings(site), settings, `/sites/${siteCode}`);
     if (changes.length === 0) return { siteCode, version };
     await requireRentalsFit(tx, site, settings, (setting) => `/settings/${setting}`);
+    const isOtherOwner =
+      settings.ownerName !== site.ownerName || settings.ownerTaxNumber !== site.ownerTaxNumber;
+    if (isOtherOwner && (await hasContractInForce(tx, siteCode, businessDateOf(context.clock.nowMs()))))
+      throw ownerByContract(settings.ownerName !== site.ownerName ? 'ownerName' : 'ownerTaxNumber');
     const next = await updateSite(tx, site, settings);
     await logSiteChange(tx, context, 'SiteEdit', siteCode, null, changes);
     return { siteCode, version: next };

@@ -190,3 +190,16 @@ export function siteWithoutRates(siteCode: string): ServiceError {
     ),
   );
 }
+
+/** The contract in force says who the owner is. */
+export function ownerByContract(field: 'ownerName' | 'ownerTaxNumber'): ServiceError {
+  return rejectField(
+    `/settings/${field}`,
+    'owner-by-contract',
+    localized(
+      '未儲存：此場站有生效的業主契約，請於「業主與契約」變更業主資料，或新增契約。',
+      'Not saved: the site has an owner contract in force. Change the owner in Owners and contracts, or add a contract.',
+    ),
+    localized('由業主契約決定', 'Set by the owner contract'),
+  );
+}

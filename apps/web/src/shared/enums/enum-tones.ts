@@ -18,6 +18,7 @@ import {
   MachineConnection,
   MessageBoardState,
   NoticeState,
+  OwnerContractState,
   OwnerSettlementState,
   PayState,
   RateStatus,
@@ -148,6 +149,9 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
   DiscountStatus: { [DiscountStatus.Coming]: 'processing', [DiscountStatus.InForce]: 'success' },
   BulletinState: { [BulletinState.Draft]: 'warning', [BulletinState.Published]: 'success' },
   MessageBoardState: { [MessageBoardState.Replied]: 'success', [MessageBoardState.Open]: 'processing' },
+  OwnerContractState: {
+    [OwnerContractState.InForce]: 'success',
+  },
   OwnerSettlementState: {
     [OwnerSettlementState.Submitted]: 'processing',
     [OwnerSettlementState.Approved]: 'warning',

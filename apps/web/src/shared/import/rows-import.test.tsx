@@ -68,7 +68,8 @@ it.each([
   expect(findings.map(({ line, column, heading }) => [line, column, heading])).toEqual(
     expected.map(([column], index) => [2, column, index + 1]),
   );
-  for (const [index, [, problem]] of expected.entries()) expect(findings[index]?.problem).toMatch(problem);
+  for (const [index, [, problem = '']] of expected.entries())
+    expect(findings[index]?.problem).toMatch(problem);
 });
 
 const numbers = Array.from({ length: 5000 }, (_, index) => ({ index }));

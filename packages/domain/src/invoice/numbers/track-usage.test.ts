@@ -100,7 +100,7 @@ test.each([
   expect(checkNewEnd(track, others, share(1000, 1049, 30), end)).toBe(issue);
 });
 
-it.each<[string, number, number, number, ReturnType<typeof checkNewEnd>]>([
+test.each<[string, number, number, number, ReturnType<typeof checkNewEnd>]>([
   ['at its only booklet, all unused', 1000, 0, 1049, undefined],
   ['below the numbers in use', 1000, 51, 1049, 'below-used'],
   ['at its last number in use', 1000, 50, 1049, undefined],

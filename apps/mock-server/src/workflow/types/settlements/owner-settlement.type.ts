@@ -69,7 +69,7 @@ async function requireSettled(orm: Orm | Transaction, row: SettlementFields): Pr
   const { openDayCount } = await countOpenItems(orm, siteCode, month);
   if (openDayCount > 0) throw settlementDaysOpen(openDayCount);
   const [now] = await calculateMonthBySite(orm, month, null, siteCode);
-  if (isOutdated(row, now)) throw settlementOutdated();
+  if (isOutdated(row, now) || now?.uncoveredOn) throw settlementOutdated();
 }
 
 async function move(

@@ -4,12 +4,14 @@ import { ownerSettlementListShape } from '@parking-plus/contracts/lists/owner-se
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { PendingTags } from '../../../resources/documents/pending-tags.tsx';
 import { ownerSettlementQueries } from '../../../resources/owner-settlements/owner-settlement-queries.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatBusinessDate, formatSpan } from '../../../shared/formats/date-format.ts';
 import { formatMonth } from '../../../shared/formats/month-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
@@ -37,7 +39,7 @@ export function SettlementDetail({ settlementId }: { settlementId: string }) {
   const { t } = useTranslation('settlement/owner-settlement-list');
   const query = useQuery(ownerSettlementQueries.detail(settlementId));
   if (!query.data) return <QueryStatus query={query} />;
-  const { settlement, modes, history } = query.data;
+  const { settlement, parts, modes, history } = query.data;
   return (
     <>
       <Warnings record={query.data} />
@@ -47,7 +49,7 @@ export function SettlementDetail({ settlementId }: { settlementId: string }) {
         record={settlement}
         fields={['siteCode', 'ownerName', 'documentId', 'remittedOn', 'calculatedAt']}
       />
-      <Calculation settlement={settlement} />
+      <Calculation settlement={settlement} parts={parts} />
       <RecordTableSection
         title={t('modes.title')}
         shape={ownerSettlementModeFields}
@@ -63,8 +65,9 @@ export function SettlementDetail({ settlementId }: { settlementId: string }) {
 
 function Warnings({ record }: { record: Schemas['OwnerSettlementRecord'] }) {
   const { t } = useTranslation('settlement/owner-settlement-list');
-  const { openDayCount, openDueCount, isOutdated } = record;
+  const { openDayCount, openDueCount, isOutdated, uncoveredOn } = record;
   const texts = [
+    ...(uncoveredOn !== null ? [t('warnings.uncovered', { day: formatBusinessDate(uncoveredOn) })] : []),
     ...(isOutdated ? [t('warnings.outdated')] : []),
     ...(openDayCount > 0 ? [t('warnings.openDays', { count: openDayCount })] : []),
     ...(openDueCount > 0 ? [t('warnings.openDues', { count: openDueCount })] : []),
@@ -72,35 +75,71 @@ function Warnings({ record }: { record: Schemas['OwnerSettlementRecord'] }) {
   return texts.map((text) => <Alert key={text} type="warning" showIcon title={text} />);
 }
 
-/** The calculation line by line, as of its calculation time. */
-function Calculation({ settlement }: { settlement: OwnerSettlementRow }) {
+type Part = Schemas['OwnerSettlementPart'];
+
+/** The calculation line by line, with the contract of each line, as of its calculation time. */
+function Calculation({ settlement, parts }: { settlement: OwnerSettlementRow; parts: readonly Part[] }) {
   const { t } = useTranslation('settlement/owner-settlement-list');
   const language = useLanguage();
   const label = useFieldLabels(shape);
-  const { feeCollection, feePerMille, feeTwd } = settlement;
-  const isDeducted = feeCollection === FeeCollection.DeductedFromRemittance;
-  const share = `${feePerMille / 10} %`;
-  const lines = [
-    { what: label('revenueTwd'), twd: settlement.revenueTwd },
-    { what: t('calculation.allowance'), twd: -settlement.allowanceTwd },
-    { what: t('calculation.collected'), twd: settlement.collectedTwd },
+  const isDeducted = settlement.feeCollection === FeeCollection.DeductedFromRemittance;
+  const collection = enumLabel('FeeCollection', settlement.feeCollection, language);
+  const linesOf = (part: Part) => [
+    { what: label('revenueTwd'), twd: part.revenueTwd, part },
+    { what: t('calculation.allowance'), twd: -part.allowanceTwd, part },
+    { what: t('calculation.collected'), twd: part.collectedTwd, part },
     {
       what: t(isDeducted ? 'calculation.fee' : 'calculation.feeExtra', {
-        share,
-        collection: enumLabel('FeeCollection', feeCollection, language),
-        amount: formatTwd(feeTwd),
+        share: `${part.feePerMille / 10} %`,
+        collection,
+        amount: formatTwd(part.feeTwd),
       }),
-      twd: isDeducted ? -feeTwd : 0,
+      twd: isDeducted ? -part.feeTwd : 0,
+      part,
     },
-    { what: label('payableTwd'), twd: settlement.payableTwd },
+    ...(part.guaranteeTwd > 0
+      ? [
+          {
+            what: t('calculation.guarantee', { amount: formatTwd(part.guaranteeTwd) }),
+            twd: part.guaranteeTopUpTwd,
+            part,
+          },
+        ]
+      : []),
+    ...(part.fixedRentTwd > 0 ? [{ what: t('calculation.rent'), twd: part.fixedRentTwd, part }] : []),
+    ...part.deductions.map(({ serviceOrderCode, twd }) => ({
+      what:
+        serviceOrderCode === null
+          ? t('calculation.bankFees')
+          : t('calculation.serviceOrder', { code: serviceOrderCode }),
+      twd: -twd,
+      part,
+    })),
   ];
+  const total = { what: label('payableTwd'), twd: settlement.payableTwd, part: null };
   return (
     <RecordTableSection
       title={t('calculation.title')}
       shape={ownerSettlementModeFields}
-      rows={lines}
-      rowKey={({ what }) => what}
-      columns={[{ key: 'what', title: t('calculation.what'), content: ({ what }) => what }, 'twd']}
+      rows={[...parts.flatMap(linesOf), total]}
+      rowKey={({ what, part }) => `${part?.ownerContractId} ${what}`}
+      columns={[
+        { key: 'what', title: t('calculation.what'), content: ({ what }) => what },
+        {
+          key: 'contract',
+          title: t('calculation.contract'),
+          content: ({ part }) =>
+            part && (
+              <Link to={`/settlement/owner-contract-list?detail=${part.ownerContractId}`}>
+                {t('calculation.contractDays', {
+                  number: part.contractNumber,
+                  days: formatSpan(part.from, part.to),
+                })}
+              </Link>
+            ),
+        },
+        'twd',
+      ]}
     />
   );
 }

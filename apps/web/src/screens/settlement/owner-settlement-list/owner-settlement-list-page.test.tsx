@@ -48,6 +48,29 @@ const buildPage = (
 });
 const buildRecord = (settlement: Schemas['OwnerSettlementRow']): Schemas['OwnerSettlementRecord'] => ({
   settlement,
+  parts: [
+    {
+      ownerContractId: 'OC-S01',
+      contractNumber: 'S01-1',
+      ownerName: '松仁大樓管理委員會',
+      from: '2026-10-01',
+      to: '2026-10-31',
+      revenueTwd: 100_000,
+      allowanceTwd: 1000,
+      collectedTwd: 0,
+      feePerMille: 150,
+      feeTwd: 14_850,
+      guaranteeTwd: 90_000,
+      guaranteeTopUpTwd: 5850,
+      fixedRentTwd: 3000,
+      deductions: [
+        { serviceOrderCode: 'SO0001', twd: 1500 },
+        { serviceOrderCode: null, twd: 30 },
+      ],
+      deductionTwd: 1530,
+      payableTwd: 91_470,
+    },
+  ],
   modes: [
     { mode: 1, count: 900, twd: 100_000 },
     { mode: 11, count: 3, twd: 1000 },
@@ -55,6 +78,7 @@ const buildRecord = (settlement: Schemas['OwnerSettlementRow']): Schemas['OwnerS
   openDayCount: 2,
   openDueCount: 0,
   isOutdated: true,
+  uncoveredOn: null,
   history: [],
 });
 
@@ -84,6 +108,24 @@ const rowOf = async (text: string) =>
   within((await screen.findByText(text, { selector: 'td *' })).closest('tr') as HTMLElement);
 const sentTo = (code: string) =>
   server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
+
+it('shows each line of the calculation with its contract', async () => {
+  const settlement = buildOwnerSettlement();
+  server.onDeal('40310', buildRecord(settlement));
+  await show(`?detail=${settlement.settlementId}`);
+  const line = async (text: string) =>
+    within((await screen.findByText(text, { selector: 'td, td *' })).closest('tr') as HTMLElement);
+  for (const [what, twd] of [
+    ['加：保證金額 90,000 元的差額', '5,850'],
+    ['加：固定租金', '3,000'],
+    ['減：代墊服務單 SO0001', '-1,500'],
+    ['減：匯費', '-30'],
+  ] as const) {
+    const row = await line(what);
+    expect(row.getByText(twd)).toBeDefined();
+    expect(row.getByRole('link').getAttribute('href')).toBe('/settlement/owner-contract-list?detail=OC-S01');
+  }
+});
 
 it('queries by the active tab, and shows the fee collection method', async () => {
   await show();

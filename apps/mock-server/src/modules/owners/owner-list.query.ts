@@ -1,0 +1,79 @@
+import { ownerListShape } from '@parking-plus/contracts/lists/owner-list';
+import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { ownerContracts, owners } from '../../db/schema/sales/owners.schema.ts';
+import { columnsOf } from '../../lists/columns-of.ts';
+import { contains, isWithin } from '../../lists/conditions.ts';
+import { ascending } from '../../lists/list-order.ts';
+import { type ListReader, listQuery } from '../../lists/list-query.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
+
+/** Subquery of the owners with a contract of the sites (null: all). */
+const ownersOf = (orm: Orm | Transaction, siteCodes: readonly string[] | null) =>
+  orm
+    .select({ ownerId: ownerContracts.ownerId })
+    .from(ownerContracts)
+    .where(siteCondition(ownerContracts.siteCode, siteCodes, undefined));
+
+/** Rows that the caller can see, by id. */
+export const ownerList = listQuery(ownerListShape, ({ orm, filters, identity }) => ({
+  table: owners,
+  key: 'ownerId',
+  rows: orm.select({ ...columnsOf(owners, ownerListShape) }).from(owners),
+  where: and(
+    // An owner without contracts belongs to no site yet.
+    identity.siteCodes === null
+      ? undefined
+      : or(
+          notInArray(owners.ownerId, ownersOf(orm, null)),
+          inArray(owners.ownerId, ownersOf(orm, identity.siteCodes)),
+        ),
+    isWithin(owners.endsOn, filters),
+    contains(
+      filters.keyword,
+      owners.name,
+      owners.taxNumber,
+      owners.contact,
+      owners.phone,
+      owners.address,
+      owners.bankCode,
+      owners.bankAccountNumber,
+      owners.bankAccountName,
+    ),
+  ),
+  order: [ascending(owners.ownerId)],
+}));
+
+export type OwnerFields = typeof owners.$inferSelect;
+
+/** Returns an entry as the list shows it, visible to the caller or not; undefined for an unknown id. */
+export async function findOwner(ownerId: string, reader: ListReader) {
+  const [row] = await ownerList.find(eq(owners.ownerId, ownerId), reader);
+  return row;
+}
+
+/** Locks a row until the transaction ends. Returns undefined for an unknown id. */
+export async function lockOwner(tx: Transaction, ownerId: string): Promise<OwnerFields | undefined> {
+  const [row] = await tx.select().from(owners).where(eq(owners.ownerId, ownerId)).for('update');
+  return row;
+}
+
+export async function insertOwner(tx: Transaction, row: OwnerFields): Promise<void> {
+  await tx.insert(owners).values(row);
+}
+
+/** Writes a locked row as its next version. */
+export async function updateOwner(
+  tx: Transaction,
+  { ownerId, version }: Pick<OwnerFields, 'ownerId' | 'version'>,
+  fields: Omit<OwnerFields, 'ownerId' | 'version'>,
+): Promise<void> {
+  await tx
+    .update(owners)
+    .set({ ...fields, version: version + 1 })
+    .where(and(eq(owners.ownerId, ownerId), eq(owners.version, version)));
+}
+
+export async function removeOwner(tx: Transaction, ownerId: string): Promise<void> {
+  await tx.delete(owners).where(eq(owners.ownerId, ownerId));
+}

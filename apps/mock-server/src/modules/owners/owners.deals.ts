@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type DataDeal,
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  type Schemas,
+} from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
+import { and, asc, eq } from 'drizzle-orm';
+import { changesBetween } from '../../audit/changes.ts';
+import { findOperationsOn, writeAuditLog } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
+import type { Transaction } from '../../db/database.ts';
+import { ownerContracts } from '../../db/schema/sales/owners.schema.ts';
+import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
+import { requireDeletePermission } from '../../identity/identity.ts';
+import { nameOwnerAtSites } from '../../ledger/sales/site-owner.ts';
+import type { ListReader } from '../../lists/list-query.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
+import { ownerContractList } from './owner-contract-list.query.ts';
+import {
+  findOwner,
+  insertOwner,
+  lockOwner,
+  type OwnerFields,
+  ownerList,
+  removeOwner,
+  updateOwner,
+} from './owner-list.query.ts';
+import { ownerEndsTooEarly, ownerInUse, ownerNotFound, RECORD } from './owners.errors.ts';
+
+export const deals = defineDeals({
+  OwnerList: ownerList.page,
+  OwnerExport: ownerList.export,
+  OwnerDetail: showOwner,
+  OwnerCreate: createOwner,
+  OwnerEdit: editOwner,
+  OwnerDelete: deleteOwner,
+});
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
+
+/** Throws for an unknown id. */
+async function showOwner(
+  { ownerId }: DealRequest<'OwnerDetail'>,
+  reader: ListReader,
+): Promise<DealResult<'OwnerDetail'>> {
+  const record = await findOwner(ownerId, reader);
+  if (record === undefined) throw ownerNotFound();
+  const { orm } = reader.database;
+  const [contracts, operations] = await Promise.all([
+    ownerContractList.find(
+      and(
+        eq(ownerContracts.ownerId, ownerId),
+        siteCondition(ownerContracts.siteCode, reader.identity.siteCodes, []),
+      ),
+      reader,
+    ),
+    findOperationsOn(orm, ownerId),
+  ]);
+  const latestFirst = contracts.toSorted((a, b) => (a.startsOn < b.startsOn ? 1 : -1));
+  return { record, contracts: latestFirst, history: presentHistory(operations) };
+}
+
+async function createOwner(
+  { entries }: DealRequest<'OwnerCreate'>,
+  context: Writer,
+): Promise<DealResult<'OwnerCreate'>> {
+  const row = { ...columnValues(entries), ownerId: randomUUID(), version: 1 };
+  await context.database.transaction(async (tx) => {
+    await insertOwner(tx, row);
+    await logChange(tx, context, 'OwnerCreate', null, row);
+  });
+  return publishChange(context, [row]);
+}
+
+/** Throws for an unknown id and a stale version, and for an end before that of a contract. Renames the owner at sites. */
+async function editOwner(
+  { ownerId, version, entries }: DealRequest<'OwnerEdit'>,
+  context: Writer,
+): Promise<DealResult<'OwnerEdit'>> {
+  const written = await context.database.transaction(async (tx) => {
+    const before = await loadForUpdate(tx, ownerId, version);
+    const after = { ...before, ...columnValues(entries) };
+    if (changesBetween(before, after).length === 0) return [];
+    await requireEndAfterContracts(tx, after);
+    await updateOwner(tx, before, columnValues(entries));
+    await nameOwnerAtSites(tx, businessDateOf(context.clock.nowMs()), { ownerId });
+    await logChange(tx, context, 'OwnerEdit', before, after);
+    return [before, after];
+  });
+  return written.length === 0 ? { ownerId } : publishChange(context, written);
+}
+
+/** Throws as `editOwner`, and with the contracts of the owner if there are any; 403 for an account type that may not delete. */
+async function deleteOwner(
+  { ownerId, version, reason }: DealRequest<'OwnerDelete'>,
+  context: Writer,
+): Promise<DealResult<'OwnerDelete'>> {
+  requireDeletePermission(context.identity);
+  const deleted = await context.database.transaction(async (tx) => {
+    const before = await loadForUpdate(tx, ownerId, version);
+    const contracts = await contractsOf(tx, ownerId);
+    if (contracts.length > 0) throw ownerInUse(before.name, contracts);
+    await removeOwner(tx, ownerId);
+    await logChange(tx, context, 'OwnerDelete', before, null, reason);
+    return before;
+  });
+  return publishChange(context, [deleted]);
+}
+
+/** Converts typed values to stored ones. */
+function columnValues(entries: Schemas['OwnerEntries']) {
+  return {
+    name: entries.name.trim(),
+    taxNumber: entries.taxNumber?.trim() || null,
+    contact: entries.contact?.trim() || null,
+    phone: entries.phone?.trim() || null,
+    address: entries.address?.trim() || null,
+    bankCode: entries.bankCode?.trim() || null,
+    bankAccountNumber: entries.bankAccountNumber?.trim() || null,
+    bankAccountName: entries.bankAccountName?.trim() || null,
+    endsOn: entries.endsOn,
+  };
+}
+
+async function loadForUpdate(tx: Transaction, ownerId: string, version: number): Promise<OwnerFields> {
+  const row = await lockOwner(tx, ownerId);
+  if (row === undefined) throw ownerNotFound();
+  if (row.version !== version) throw await staleRecord(tx, RECORD, ownerId);
+  return row;
+}
+
+const contractsOf = (tx: Transaction, ownerId: string) =>
+  tx
+    .select()
+    .from(ownerContracts)
+    .where(eq(ownerContracts.ownerId, ownerId))
+    .orderBy(asc(ownerContracts.contractNumber));
+
+async function requireEndAfterContracts(tx: Transaction, { ownerId, endsOn }: OwnerFields): Promise<void> {
+  if (endsOn === null) return;
+  const later = (await contractsOf(tx, ownerId)).filter((row) => row.endsOn === null || row.endsOn > endsOn);
+  if (later.length > 0) throw ownerEndsTooEarly(later);
+}
+
+async function logChange(
+  tx: Transaction,
+  { identity, clock }: Writer,
+  deal: DataDeal,
+  before: OwnerFields | null,
+  after: OwnerFields | null,
+  reason: string | null = null,
+): Promise<void> {
+  const { ownerId } = (after ?? before) as OwnerFields;
+  await writeAuditLog(tx, {
+    deal,
+    account: identity.account,
+    now: clock.now(),
+    recordId: ownerId,
+    siteCode: null,
+    reason,
+    changes: changesBetween(before ?? {}, after ?? {}, `/owners/${ownerId}`),
+  });
+}
+
+/** Publishes a change event to the users who can see the entry. */
+function publishChange(
+  { changePublisher }: Writer,
+  touched: readonly OwnerFields[],
+): Schemas['OwnerWritten'] {
+  const ownerId = touched[0]?.ownerId ?? '';
+  changePublisher.dataChanged({
+    deal: dealCodes.OwnerList,
+    ids: [ownerId],
+  });
+  return { ownerId };
+}

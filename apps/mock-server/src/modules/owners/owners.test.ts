@@ -1,0 +1,121 @@
+import type { DealRequest } from '@parking-plus/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countStatements } from '../../db/sql/query-counter.ts';
+import { DealClient } from '../../testing/deal-client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let admin: DealClient;
+let staff: DealClient;
+let guest: DealClient;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await DealClient.signIn(server.app, 'admin');
+  staff = await DealClient.signIn(server.app, 'staff');
+  guest = await DealClient.signIn(server.app, 'guest');
+  await server.storage.database.snapshot();
+});
+afterAll(() => server.close());
+beforeEach(() => server.storage.database.restore());
+
+const entries: DealRequest<'OwnerCreate'>['entries'] = {
+  name: '仁愛大樓管理委員會',
+  taxNumber: '04595257',
+  contact: '王總幹事',
+  phone: '02-2700-1234',
+  address: '臺北市大安區仁愛路四段1號',
+  bankCode: '004',
+  bankAccountNumber: '012345678901',
+  bankAccountName: '仁愛大樓管理委員會',
+  endsOn: null,
+};
+const list = (query: Partial<DealRequest<'OwnerList'>> = {}, by = admin) =>
+  by.data('OwnerList', { page: 1, pageSize: 100, ...query });
+const show = async (ownerId: string) => admin.data('OwnerDetail', { ownerId });
+
+describe('the list', () => {
+  test('has the seeded rows, in at most three statements', async () => {
+    expect((await list()).total).toBe(12);
+    const { statements } = await countStatements(() => list({ sort: { field: 'name', order: 'desc' } }));
+    expect(statements).toBeLessThanOrEqual(3);
+  });
+
+  test('filters and sorts', async () => {
+    const { items } = await list({ sort: { field: 'name', order: 'desc' } });
+    const keyword = items[0]?.name ?? '';
+    expect((await list({ filters: { keyword } })).items.map((row) => row.name)).toContain(keyword);
+    expect((await list({ filters: { keyword: '%' } })).total).toBe(0);
+    expect((await list({ filters: { from: '2000-01-01', to: '2000-01-31' } })).total).toBe(0);
+  });
+
+  test('exports the listed rows', async () => {
+    const { items, nextKey } = await admin.data('OwnerExport', { afterKey: null });
+    expect([items, nextKey]).toEqual([(await list()).items, null]);
+  });
+
+  test('requires its code', async () => {
+    expect((await guest.send('OwnerList', { page: 1, pageSize: 20 })).status).toBe(403);
+  });
+});
+
+describe('an entry', () => {
+  test('is created, edited and deleted, and its history names the users', async () => {
+    const { ownerId } = await admin.data('OwnerCreate', { entries });
+    const made = await show(ownerId);
+    expect(made.record).toMatchObject({ ...entries, version: 1 });
+    const edited = { ...entries, name: '另一筆資料' };
+    await admin.data('OwnerEdit', { ownerId, version: 1, entries: edited });
+    const { record, history } = await show(ownerId);
+    expect(record).toMatchObject({ name: '另一筆資料', version: 2 });
+    expect(history.map(({ deal }) => deal)).toEqual(['70902', '70901']);
+    await admin.data('OwnerDelete', { ownerId, version: 2, reason: '重複建立' });
+    expect((await admin.refused('OwnerDetail', { ownerId })).code).toBe('owner-not-found');
+  });
+
+  test('rejects an outdated version and missing permissions', async () => {
+    const { ownerId } = await admin.data('OwnerCreate', { entries });
+    const edit = { ownerId, version: 1, entries: { ...entries, name: '另一筆資料' } };
+    await admin.data('OwnerEdit', edit);
+    const again = { ...edit, entries };
+    expect((await admin.refused('OwnerEdit', again)).code).toBe('stale-version');
+    const deletion = { ownerId, version: 1, reason: '重複建立' };
+    expect((await admin.refused('OwnerDelete', deletion)).code).toBe('stale-version');
+    expect((await staff.send('OwnerDelete', { ...deletion, version: 2 })).status).toBe(403);
+    expect((await guest.send('OwnerEdit', { ...edit, version: 2 })).status).toBe(403);
+    expect((await show(ownerId)).record.version).toBe(2);
+  });
+
+  test('with contracts is neither deleted nor ended before them, and the contracts are named', async () => {
+    const { record, contracts } = await show('OW001');
+    expect(record.name).toBe('松仁大樓管理委員會');
+    expect(contracts).toMatchObject([{ contractNumber: 'TPE001-1', siteCode: 'TPE001', state: 1 }]);
+    const deletion = { ownerId: 'OW001', version: 1, reason: '重複建立' };
+    const refused = await admin.refused('OwnerDelete', deletion);
+    expect(refused.code).toBe('owner-in-use');
+    expect(refused.message).toContain('1 份業主契約（TPE001-1）');
+    const { ownerId: _id, version: _version, ...values } = record;
+    const ended = { ownerId: 'OW001', version: 1, entries: { ...values, endsOn: '2026-12-31' } };
+    expect(await admin.refused('OwnerEdit', ended)).toMatchObject({
+      code: 'owner-ends-too-early',
+      errors: [{ pointer: '/entries/endsOn' }],
+    });
+  });
+
+  test('renames the owner of the sites under contract', async () => {
+    const { record } = await show('OW001');
+    const { ownerId, version, ...values } = record;
+    const renamed = { ...values, name: '松仁大樓管委會', taxNumber: '04595257' };
+    await admin.data('OwnerEdit', { ownerId, version, entries: renamed });
+    const { settings } = await admin.data('SiteDetail', { siteCode: 'TPE001' });
+    expect(settings).toMatchObject({ ownerName: '松仁大樓管委會', ownerTaxNumber: '04595257' });
+  });
+
+  test('is listed for a site manager only with a contract of their sites, or none yet', async () => {
+    const manager = await DealClient.signIn(server.app, 'manager');
+    const names = async () => (await list({}, manager)).items.map(({ name }) => name);
+    expect(await names()).not.toContain('三多商圈自治會');
+    await admin.data('OwnerCreate', { entries });
+    expect(await names()).toContain(entries.name);
+  });
+});
