@@ -1,7 +1,9 @@
+import { dealCodes } from '@parking-plus/contracts';
 import { addDays, businessDateOf } from '@parking-plus/domain';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { ChangePublisher } from '../deals/change-publisher.ts';
+import { nameOwnerAtSites } from '../ledger/sales/site-owner.ts';
 import {
   createDailyCloses,
   recalculateOpenCloses,
@@ -18,7 +20,10 @@ export type DailyCloseJobOptions = {
 
 const TICK_MS = 60_000;
 
-/** Opens a daily close for each ended day, and keeps open ones equal to their transactions. */
+/**
+ * Opens a daily close for each ended day, and keeps open ones equal to their transactions. Names the owners whose contracts
+ * begin at their sites.
+ */
 export function dailyCloseJob({ onFailure, ...world }: DailyCloseJobOptions): LeaderJob {
   const options = { database: world.database, work: 'daily-closes', everyMs: TICK_MS, onFailure } as const;
   return new LeaderJob(options, () => bringUp(world));
@@ -29,7 +34,11 @@ async function bringUp({
   clock,
   changePublisher,
 }: Omit<DailyCloseJobOptions, 'onFailure'>): Promise<void> {
-  const yesterday = addDays(businessDateOf(clock.nowMs()), -1);
+  const today = businessDateOf(clock.nowMs());
+  const yesterday = addDays(today, -1);
+  const renamed = await database.transaction((tx) => nameOwnerAtSites(tx, today));
+  if (renamed.length > 0)
+    changePublisher.dataChanged({ deal: dealCodes.SiteList, ids: renamed, siteCodes: renamed });
   const touched = await database.transaction(async (tx) => [
     ...(await createDailyCloses(tx, yesterday)),
     ...(await recalculateOpenCloses(tx, null)),

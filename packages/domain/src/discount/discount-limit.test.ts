@@ -23,6 +23,10 @@ describe('checkDiscountLimit', () => {
     [{ usesLeft: null, budgetLeftTwd: null }, { ok: true }],
     [{ usesLeft: 0 }, { ok: false, reason: 'quota-used-up' }],
     [{ budgetLeftTwd: 0 }, { ok: false, reason: 'budget-used-up' }],
+    [
+      { budgetLeftTwd: 1, budgetLeftCount: 0 },
+      { ok: false, reason: 'budget-used-up' },
+    ],
   ])('with %j left returns %j', (left, expected) => {
     const use = { usesTodayByPlate: 0, usesInForce: 0, bayCount: 1 };
     expect(checkDiscountLimit(NoLimit, { ...use, ...left })).toEqual(expected);

@@ -23,3 +23,9 @@ test.each<[string, FeeDiscount[], number[]]>([
     cutsTwd,
   });
 });
+
+test('leaves the energy of an electric vehicle to pay', () => {
+  const rates = buildTable(buildRow({ tariff: buildTimed(0, 0, 60, 20), kwhTwd: 10 }));
+  const stay = { ...buildStay(180, { rates }), charging: { kwh: 5 } };
+  expect(discountCuts(stay, [free])).toEqual({ ok: true, receivableTwd: 110, cutsTwd: [60] });
+});

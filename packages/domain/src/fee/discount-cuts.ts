@@ -20,12 +20,12 @@ export function discountCuts(
   const full = feeForStay(stay);
   if (!full.ok) return full;
   const cutsTwd: Twd[] = [];
-  let leftTwd: number = full.cappedTwd;
+  let leftTwd = full.payableTwd;
   for (let count = 1; count <= discounts.length; count += 1) {
     const fee = feeForStay({ ...stay, discounts: discounts.slice(0, count) });
     if (!fee.ok) return fee;
     cutsTwd.push(toTwd(leftTwd - fee.payableTwd));
     leftTwd = fee.payableTwd;
   }
-  return { ok: true, receivableTwd: full.cappedTwd, cutsTwd };
+  return { ok: true, receivableTwd: full.payableTwd, cutsTwd };
 }

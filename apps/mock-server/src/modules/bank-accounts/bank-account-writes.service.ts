@@ -46,10 +46,16 @@ export async function createBankAccount(
 ): Promise<DealResult<'BankAccountCreate'>> {
   const bankAccountCode = await context.database
     .transaction(async (tx) => {
-      await requireCompanyInUse(tx, context, companyCode);
       await acquireAdvisoryLock(tx, AdvisoryLock.CompanyNumbers);
+      await requireCompanyInUse(tx, context, companyCode);
       const fields = await checkedFields(tx, companyCode, entries, null);
-      const code = await nextCode(tx, 'BA', sql`select bank_account_code from bank_accounts`, 3);
+      const code = await nextCode(
+        tx,
+        'BA',
+        sql`select bank_account_code from bank_accounts`,
+        'BankAccountDelete',
+        3,
+      );
       await tx.insert(bankAccounts).values({ bankAccountCode: code, companyCode, ...fields });
       await logChange(tx, context, 'BankAccountCreate', code, {}, { companyCode, ...fields });
       return code;

@@ -143,6 +143,8 @@ describe('an account', () => {
     expect((await admin.refused('BankAccountDetail', { bankAccountCode: 'BA008' })).code).toBe(
       'record-not-found',
     );
+    const next = await admin.data('BankAccountCreate', { companyCode: 'C01', entries: entries() });
+    expect(next.bankAccountCode).toBe('BA009');
   });
 
   test('is refused with a taken number, a foreign branch or site, bank lines, or another company', async () => {

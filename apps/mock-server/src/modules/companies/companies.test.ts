@@ -70,6 +70,8 @@ test('creates, edits, ends and deletes a company and its branch, with history', 
   expect(await codesOf(admin)).toEqual(['C01', 'C02']);
   const { items } = await admin.data('CompanyExport', { afterKey: null });
   expect(items).toEqual(await listOf(admin));
+  // Otherwise it would have the history of the deleted one.
+  expect((await admin.data('CompanyCreate', { entries: entries() })).companyCode).toBe('C04');
 });
 
 test('refuses wrong, taken and used tax numbers, and wrong e-mail addresses', async () => {

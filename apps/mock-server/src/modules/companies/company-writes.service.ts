@@ -42,7 +42,7 @@ export async function createCompany(entries: Entries, context: CompanyWriter): P
     if (identity.siteCodes !== null || (await isBoundToCompany(tx, identity))) throw forbidden();
     await acquireAdvisoryLock(tx, AdvisoryLock.CompanyNumbers);
     const fields = await checkedFields(tx, entries, '');
-    const code = await nextCode(tx, 'C', sql`select company_code from companies`);
+    const code = await nextCode(tx, 'C', sql`select company_code from companies`, 'CompanyDelete');
     await tx.insert(companies).values({ companyCode: code, ...fields });
     await logSeller(tx, context, { deal: 'CompanyCreate', kind: 'company', code, after: fields });
     return code;
@@ -57,10 +57,11 @@ export async function createBranch(
   context: CompanyWriter,
 ): Promise<string> {
   const branchCode = await context.database.transaction(async (tx) => {
-    await requireCompanyInUse(tx, context, companyCode);
+    // Before the company's lock, as editing it does, to prevent deadlocks.
     await acquireAdvisoryLock(tx, AdvisoryLock.CompanyNumbers);
+    await requireCompanyInUse(tx, context, companyCode);
     const fields = await checkedFields(tx, entries, '');
-    const code = await nextCode(tx, 'B', sql`select branch_code from branches`);
+    const code = await nextCode(tx, 'B', sql`select branch_code from branches`, 'BranchDelete');
     await tx.insert(branches).values({ branchCode: code, companyCode, ...fields });
     const after = { companyCode, ...fields };
     await logSeller(tx, context, { deal: 'BranchCreate', kind: 'branch', code, after });
@@ -168,11 +169,18 @@ export async function requireCompanyInUse(
   if (row.state === 0 || isOver) throw companyEnded(row.name);
 }
 
-/** Returns the next free code, such as `C03`. */
-export async function nextCode(tx: Transaction, prefix: string, codes: SQL, digits = 2): Promise<string> {
+/** Returns the next code, such as `C03`. Codes whose `deletion` is logged are not used again. */
+export async function nextCode(
+  tx: Transaction,
+  prefix: string,
+  codes: SQL,
+  deletion: DataDeal,
+  digits = 2,
+): Promise<string> {
   const { rows } = await tx.execute<{ last: number }>(sql`
     select coalesce(max(substring(code from ${`^${prefix}([0-9]{1,9})$`})::integer), 0) as last
-    from (${codes}) as taken (code)`);
+    from (${codes} union all
+      select record_id from operation_logs where deal = ${dealCodes[deletion]}) as taken (code)`);
   return `${prefix}${String((rows[0]?.last ?? 0) + 1).padStart(digits, '0')}`;
 }
 

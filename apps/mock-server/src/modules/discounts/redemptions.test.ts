@@ -39,6 +39,26 @@ const PLAN: Plan = {
 const make = async (given: Partial<Plan> = {}) =>
   (await admin.data('DiscountCreate', { entries: { ...PLAN, ...given } })).discountCode;
 
+const makePartner = async (budgetTwd: number | null, budgetCount: number | null) =>
+  (
+    await admin.data('DiscountPartnerCreate', {
+      entries: {
+        name: '河堤書店',
+        taxNumber: null,
+        contactName: null,
+        contactPhone: null,
+        contactEmail: null,
+        siteCodes: ['TPE001'],
+        validFrom: '2026-11-01',
+        validUntil: null,
+        budgetTwd,
+        budgetCount,
+        billing: 0,
+        paymentDays: null,
+      },
+    })
+  ).partnerCode;
+
 const rows = async <Row>(text: string) => (await server.storage.database.sql.query<Row>(text)).rows;
 type Car = { id: string; kind: number };
 /** Returns cars inside a site, the latest first. */
@@ -85,10 +105,23 @@ test('依車格數: as many cars inside as the site has bays @spec(3.54)', async
 });
 
 test('不限: until the quota is used up', async () => {
-  const code = await make({ publishType: 51, quotaCount: 1 });
+  const partnerCode = await makePartner(null, null);
+  const code = await make({ publishType: 51, partnerCode, quotaCount: 1 });
   const [car, other] = await carsAt('TPE001');
   await redeem(code, car);
   expect(await refusedOf(code, other.id)).toBe('quota-used-up');
+});
+
+test('a plan of a partner is redeemed until the monthly budget of all its plans is used up', async () => {
+  const [car, other] = await carsAt('TPE001');
+  const counted = { publishType: 51, partnerCode: await makePartner(null, 1) } as const;
+  await redeem(await make(counted), car);
+  expect(await refusedOf(await make(counted), other.id)).toBe('budget-used-up');
+
+  const paid = await make({ publishType: 51, partnerCode: await makePartner(50, null) });
+  await redeem(paid, car);
+  await rows(`update discount_usages set amount_twd = 50 where discount_code = '${paid}'`);
+  expect(await refusedOf(paid, other.id)).toBe('budget-used-up');
 });
 
 test('is refused for another site, vehicle or day, a stay that redeemed it, and a car that has left', async () => {

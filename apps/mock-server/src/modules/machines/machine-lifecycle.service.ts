@@ -13,7 +13,7 @@ import type { Transaction } from '../../db/database.ts';
 import { machines } from '../../db/schema/sites/machines.schema.ts';
 import { requireDeletePermission, requireSite } from '../../identity/identity.ts';
 import { siteNotFound } from '../sites/sites.errors.ts';
-import { findSite } from '../sites/sites.repository.ts';
+import { findSite, lockSite } from '../sites/sites.repository.ts';
 import {
   lockMachine,
   note,
@@ -141,6 +141,8 @@ async function insertMachine(
   entries: NewMachine,
   replacesCode: string | null = null,
 ): Promise<string> {
+  // A statement of its own, so that the next one sees the machine of a concurrent creation.
+  await lockSite(tx, entries.siteCode);
   const machineCode = await nextMachineCode(tx, entries.siteCode, entries.kind);
   const fields = fieldsOf(entries);
   await tx

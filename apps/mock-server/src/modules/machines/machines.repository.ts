@@ -1,6 +1,7 @@
-import { MachineKind } from '@parking-plus/contracts';
+import { dealCodes, MachineKind } from '@parking-plus/contracts';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { operationLogs } from '../../db/schema/people/operation-logs.schema.ts';
 import { machines } from '../../db/schema/sites/machines.schema.ts';
 import type { MachineReference } from './machines.errors.ts';
 
@@ -42,16 +43,17 @@ export async function updateMachine(
   return version + 1;
 }
 
-/** Returns the next free code of a kind at a site, such as TPE001-APS3; locks the site until the transaction ends. */
+/** Returns the next code of a kind at a locked site: `TPE001-APS3`. Codes of deleted machines are not used again. */
 export async function nextMachineCode(tx: Transaction, siteCode: string, kind: MachineKind): Promise<string> {
   const prefix = `${siteCode}-${CODE_PREFIXES[kind]}`;
-  const { rows } = await tx.execute<{ next: number }>(sql`
-    with site as (select from sites where site_code = ${siteCode} for no key update)
-    select coalesce(max(substring(machine_code from ${prefix.length + 1}::integer)::integer), 0) + 1 as next
-    from machines
-    where starts_with(machine_code, ${prefix}) and substring(machine_code from ${prefix.length + 1}::integer) ~ '^[0-9]{1,8}$'
-      and exists (select from site)`);
-  return `${prefix}${rows[0]?.next ?? 1}`;
+  const { rows } = await tx.execute<{ last: number }>(sql`
+    select coalesce(max(substring(code from ${prefix.length + 1}::integer)::integer), 0) as last from (
+      select machine_code as code from ${machines} where site_code = ${siteCode}
+      union all
+      select record_id from ${operationLogs} where deal = ${dealCodes.MachineDelete} and site_code = ${siteCode}
+    ) as codes
+    where starts_with(code, ${prefix}) and substring(code from ${prefix.length + 1}::integer) ~ '^[0-9]{1,8}$'`);
+  return `${prefix}${(rows[0]?.last ?? 0) + 1}`;
 }
 
 /** Returns the last day on which a machine took money. */

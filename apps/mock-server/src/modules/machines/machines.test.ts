@@ -323,6 +323,8 @@ describe('the life of a machine', () => {
     expect((await refusal('MachineDetail', { machineCode: fresh.machineCode }, 'admin')).code).toBe(
       'machine-not-found',
     );
+    const next = await admin.data('MachineCreate', atExit);
+    expect(next.machineCode).not.toBe(fresh.machineCode);
   });
 });
 

@@ -36,7 +36,7 @@ export async function showSettlement(
     parts: stored?.parts ?? [],
     modes,
     ...waiting,
-    isOutdated: isOutdated(settlement, now),
+    isOutdated: stored !== undefined && isOutdated(stored, now),
     uncoveredOn: now?.uncoveredOn ?? null,
     history: presentHistory(history),
   };

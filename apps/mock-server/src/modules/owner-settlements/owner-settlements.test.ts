@@ -331,6 +331,15 @@ describe('the contract of a site', () => {
       expect(parts.reduce((sum, part) => sum + part[name], 0)).toBe(settlement[name]);
   });
 
+  test('of another owner makes a trial outdated, though its amounts are the same', async () => {
+    await tryOctober();
+    await sql("update owner_contracts set owner_id = 'OW002' where site_code = 'TPE001'");
+    expect((await show()).isOutdated).toBe(true);
+    await tryOctober();
+    const { isOutdated, parts } = await show();
+    expect([isOutdated, parts[0]?.ownerName]).toEqual([false, '府中商場管理委員會']);
+  });
+
   test('deducts service orders paid in advance by their day, once, and the month keeps its figures', async () => {
     await sql("update owner_contracts set deducts_service_orders = true where site_code = 'TPE001'");
     await sql(repaired('SO9001', '2026-10-31T15:59:00Z'));

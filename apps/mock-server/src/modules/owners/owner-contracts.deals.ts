@@ -165,6 +165,8 @@ async function requireAllowed(
   after: OwnerContractFields,
 ): Promise<void> {
   if (after.endsOn !== null && after.endsOn < after.startsOn) throw contractEndsBeforeStart();
+  // Before the sites, as renaming an owner does, to prevent deadlocks.
+  const ownerEndsOn = (await lockOwner(tx, after.ownerId))?.endsOn ?? null;
   const siteCodes = [...new Set([after.siteCode, before?.siteCode ?? after.siteCode])].toSorted();
   const contracts = await lockContractsOfSites(tx, siteCodes);
   const other = contracts.find(
@@ -174,7 +176,6 @@ async function requireAllowed(
       sharedDays(row, after) !== null,
   );
   if (other !== undefined) throw contractsOverlap(other);
-  const ownerEndsOn = (await lockOwner(tx, after.ownerId))?.endsOn ?? null;
   if (ownerEndsOn !== null && (after.endsOn === null || after.endsOn > ownerEndsOn))
     throw contractPastOwner(ownerEndsOn);
   const altered = alteredMonth(before, after, await findSettledMonths(tx, siteCodes), termsOf);

@@ -1,6 +1,7 @@
 import type { DealRequest } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
+import { dailyCloseJob } from '../../jobs/daily-close-job.ts';
 import { DealClient } from '../../testing/deal-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -160,6 +161,32 @@ describe('an entry', () => {
     await admin.data('OwnerContractCreate', { entries: { ...next, ownerId: 'OW002' } });
     const { settings } = await admin.data('SiteDetail', { siteCode: 'TPE001' });
     expect(settings.ownerName).toBe('府中商場管理委員會');
+  });
+
+  test('names its owner at the site from its first day', async () => {
+    const { record } = await show('OC-TPE001');
+    const { ownerContractId, version, state: _state, ownerName: _owner, siteName: _site, ...terms } = record;
+    const ended = { ...terms, endsOn: '2026-11-30' };
+    await admin.data('OwnerContractEdit', { ownerContractId, version, entries: ended });
+    const next = { ...terms, contractNumber: 'TPE001-2', startsOn: '2026-12-01', ownerId: 'OW002' };
+    await admin.data('OwnerContractCreate', { entries: next });
+    const told: string[] = [];
+    const nameOn = async (day: string) => {
+      const now = new Date(`${day}T00:01:00+08:00`);
+      await dailyCloseJob({
+        database: server.storage.database,
+        clock: { now: () => now, nowMs: () => now.getTime() },
+        changePublisher: { dataChanged: ({ deal, ids }) => void told.push(...(deal === '70100' ? ids : [])) },
+        onFailure: (error) => {
+          throw error;
+        },
+      }).catchUp();
+      return (await admin.data('SiteDetail', { siteCode: 'TPE001' })).settings.ownerName;
+    };
+    expect([await nameOn('2026-11-30'), told]).toEqual(['松仁大樓管理委員會', []]);
+    expect(await nameOn('2026-12-01')).toBe('府中商場管理委員會');
+    await nameOn('2026-12-01');
+    expect(told).toEqual(['TPE001']);
   });
 
   test('decides the owner of its site', async () => {

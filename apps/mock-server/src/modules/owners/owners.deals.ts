@@ -15,6 +15,7 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ownerContracts } from '../../db/schema/sales/owners.schema.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
+import { forbidden } from '../../errors/error-catalogue.ts';
 import { requireDeletePermission } from '../../identity/identity.ts';
 import { nameOwnerAtSites } from '../../ledger/sales/site-owner.ts';
 import type { ListReader } from '../../lists/list-query.ts';
@@ -40,15 +41,16 @@ export const deals = defineDeals({
   OwnerDelete: deleteOwner,
 });
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
+type Writer = ListReader & Pick<DealContext, 'changePublisher'>;
 
-/** Throws for an unknown id. */
+/** Throws for an unknown id; 403 for an owner with contracts of sites out of scope only. */
 async function showOwner(
   { ownerId }: DealRequest<'OwnerDetail'>,
   reader: ListReader,
 ): Promise<DealResult<'OwnerDetail'>> {
   const record = await findOwner(ownerId, reader);
   if (record === undefined) throw ownerNotFound();
+  await requireVisible(ownerId, reader);
   const { orm } = reader.database;
   const [contracts, operations] = await Promise.all([
     ownerContractList.find(
@@ -76,13 +78,16 @@ async function createOwner(
   return publishChange(context, [row]);
 }
 
-/** Throws for an unknown id and a stale version, and for an end before that of a contract. Renames the owner at sites. */
+/**
+ * Throws for an unknown id and a stale version, and for an end before that of a contract; 403 as `showOwner`. Renames the
+ * owner at sites.
+ */
 async function editOwner(
   { ownerId, version, entries }: DealRequest<'OwnerEdit'>,
   context: Writer,
 ): Promise<DealResult<'OwnerEdit'>> {
   const written = await context.database.transaction(async (tx) => {
-    const before = await loadForUpdate(tx, ownerId, version);
+    const before = await loadForUpdate(tx, context, ownerId, version);
     const after = { ...before, ...columnValues(entries) };
     if (changesBetween(before, after).length === 0) return [];
     await requireEndAfterContracts(tx, after);
@@ -101,7 +106,7 @@ async function deleteOwner(
 ): Promise<DealResult<'OwnerDelete'>> {
   requireDeletePermission(context.identity);
   const deleted = await context.database.transaction(async (tx) => {
-    const before = await loadForUpdate(tx, ownerId, version);
+    const before = await loadForUpdate(tx, context, ownerId, version);
     const contracts = await contractsOf(tx, ownerId);
     if (contracts.length > 0) throw ownerInUse(before.name, contracts);
     await removeOwner(tx, ownerId);
@@ -126,9 +131,19 @@ function columnValues(entries: Schemas['OwnerEntries']) {
   };
 }
 
-async function loadForUpdate(tx: Transaction, ownerId: string, version: number): Promise<OwnerFields> {
+async function requireVisible(ownerId: string, reader: ListReader, within?: Transaction): Promise<void> {
+  if (!(await ownerList.findVisible([ownerId], reader, within)).has(ownerId)) throw forbidden();
+}
+
+async function loadForUpdate(
+  tx: Transaction,
+  context: Writer,
+  ownerId: string,
+  version: number,
+): Promise<OwnerFields> {
   const row = await lockOwner(tx, ownerId);
   if (row === undefined) throw ownerNotFound();
+  await requireVisible(ownerId, context, tx);
   if (row.version !== version) throw await staleRecord(tx, RECORD, ownerId);
   return row;
 }

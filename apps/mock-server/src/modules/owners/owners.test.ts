@@ -118,4 +118,14 @@ describe('an entry', () => {
     await admin.data('OwnerCreate', { entries });
     expect(await names()).toContain(entries.name);
   });
+
+  test('of other sites is neither shown to a site manager nor changed by one', async () => {
+    const manager = await DealClient.signIn(server.app, 'manager');
+    const other = (await list()).items.find(({ name }) => name === '三多商圈自治會');
+    const { ownerId = '', version = 0 } = other ?? {};
+    expect((await manager.send('OwnerDetail', { ownerId })).status).toBe(403);
+    expect((await manager.send('OwnerEdit', { ownerId, version, entries })).status).toBe(403);
+    expect((await manager.send('OwnerDelete', { ownerId, version, reason: '重複建立' })).status).toBe(403);
+    expect((await show(ownerId)).record.name).toBe('三多商圈自治會');
+  });
 });

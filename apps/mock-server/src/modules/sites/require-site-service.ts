@@ -10,7 +10,10 @@ import type { SiteFields } from './sites.repository.ts';
 
 const MAX_LISTED = 5;
 
-/** Returns the site. Throws at `pointer` if the site's state, mode or fee type refuses the service. `what` names what failed. */
+/**
+ * Returns the site, which does not change until the transaction ends. Throws at `pointer` if the site's state, mode or fee
+ * type refuses the service. `what` names what failed.
+ */
 export async function requireSiteService(
   orm: Orm | Transaction,
   siteCode: string,
@@ -18,7 +21,7 @@ export async function requireSiteService(
   pointer: string,
   what: LocalizedText,
 ): Promise<SiteFields> {
-  const [site] = await orm.select().from(sites).where(eq(sites.siteCode, siteCode));
+  const [site] = await orm.select().from(sites).where(eq(sites.siteCode, siteCode)).for('share');
   if (site === undefined) throw siteNotFound(siteCode, pointer);
   const refusal = siteRefusal(site, service);
   if (refusal !== null) throw fieldError(pointer, `site-${refusal}`, what, SITE_REFUSALS[refusal]);
