@@ -55,10 +55,10 @@ export function chargeDay(day: ChargedDay, bands: readonly RateBand[], meter: St
     const isUseCharged =
       row.perUseCount === 'period' ? isSamePeriod(meter.lastRow, row, minuteOfDay) : usedRows.includes(row);
     const run = nextRun(charged, pricedTariff(row.tariff), minute, stop, isFirstUnitDue, isUseCharged);
+    addToCaps(meter.caps, minute, row, run.amountTwd, meter.lines);
     if (run.line) meter.lines.push(run.line);
     if (run.line?.code === 'first-unit') isFirstUnitDue = false;
     if (run.line?.code === 'per-use') usedRows.push(row);
-    addToCaps(meter.caps, minute, row, run.amountTwd, meter.lines);
     meter.rawTwd += run.amountTwd;
     meter.rows.add(row);
     meter.lastRow = row;

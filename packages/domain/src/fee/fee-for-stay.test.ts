@@ -219,6 +219,7 @@ describe('daily caps', () => {
     const fee = priced(buildStay(960 + 120, { rates }));
     expect(fee).toMatchObject({ rawTwd: 360, payableTwd: 140 });
     expect(fee.lines).toContainEqual({ code: 'daily-cap', date: '2026-11-20', capTwd: 100, amountTwd: -220 });
+    expect(fee.lines.map(({ code }) => code)).toEqual(['units', 'daily-cap', 'units']);
   });
 
   it('caps each 24 hours from the entry', () => {
