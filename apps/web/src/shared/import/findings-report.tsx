@@ -36,7 +36,7 @@ export function FindingsReport({
   }
 
   return (
-    <>
+    <div className={styles.report}>
       <section aria-label={title} className={styles.report}>
         <Alert
           type="error"
@@ -88,6 +88,6 @@ export function FindingsReport({
       {findings.length > 0 && (
         <FileRows header={header} records={records} findings={findings} fileName={fileName} />
       )}
-    </>
+    </div>
   );
 }

@@ -18,6 +18,7 @@ export const KNOWN_TITLES: Readonly<Record<string, string>> = {
   系統: 'System',
   場站資料: 'Sites',
   場站設備: 'Equipment',
+  車格資料: 'Bays',
   費率設定: 'Rates',
   特殊日: 'Calendar',
   交易查詢: 'Transactions',

@@ -114,7 +114,7 @@ describe('折扣方案', () => {
     fireEvent.change(form.getByRole('textbox', { name: /交易編號/ }), {
       target: { value: 'T2026112000001' },
     });
-    await user.click(form.getByRole('button', { name: /儲\s?存/ }));
+    await user.click(form.getByRole('button', { name: /使\s?用$/ }));
     await waitFor(() =>
       expect(sent('50201')).toEqual([{ discountCode: 'DP002', transactionId: 'T2026112000001' }]),
     );

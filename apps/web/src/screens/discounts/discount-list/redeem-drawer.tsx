@@ -20,6 +20,7 @@ export function RedeemDrawer({ plan, onClose }: { plan: DiscountRow | null; onCl
       onClose={onClose}
       draft={{ form: 'discounts/redemption', record: discountCode }}
       title={t('redeem.title', { name: plan?.name })}
+      submitText={t('actions.redeem')}
       start={plan === null ? undefined : { values: { transactionId: '' } }}
       onFinish={({ transactionId }, { idempotencyKey }) =>
         api.data(

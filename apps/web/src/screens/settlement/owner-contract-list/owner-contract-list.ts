@@ -15,7 +15,7 @@ export const ownerContractList = defineList(ownerContractListShape, {
     { field: 'siteCode', width: 128, show: (row) => row.siteName, card: 'line' },
     {
       field: 'ownerId',
-      width: 128,
+      width: 168,
       as: () => ({
         kind: 'link',
         value: (row) => ({
@@ -26,13 +26,13 @@ export const ownerContractList = defineList(ownerContractListShape, {
       card: 'line',
     },
     { field: 'state', width: 96, tag: true, card: 'tag' },
+    { field: 'guaranteeTwd', width: 136, card: 'amount' },
     { field: 'startsOn', width: 104, card: 'line' },
     { field: 'endsOn', width: 104 },
-    { field: 'feePerMille', width: 88 },
-    { field: 'guaranteeTwd', width: 104, card: 'amount' },
-    { field: 'fixedRentTwd', width: 104 },
-    { field: 'deductsServiceOrders', width: 80 },
-    { field: 'deductsBankFees', width: 80 },
+    { field: 'feePerMille', width: 120 },
+    { field: 'fixedRentTwd', width: 136 },
+    { field: 'deductsServiceOrders', width: 120 },
+    { field: 'deductsBankFees', width: 104 },
     { field: 'settlementDay', width: 88 },
     { field: 'bankCode', width: 96 },
     { field: 'bankAccountNumber', width: 160 },

@@ -48,6 +48,7 @@ it('edits an account, keeps its withdrawn site, and shows the server’s error a
   await user.click(shown.getByRole('button', { name: '編輯' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('舊站')).toBeDefined();
+  expect(dialog.getByLabelText('公司')).toBeDefined();
   fireEvent.change(dialog.getByLabelText('帳號'), { target: { value: '98100000010002' } });
   await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
   expect(await screen.findByText('此銀行已有相同的帳號')).toBeDefined();

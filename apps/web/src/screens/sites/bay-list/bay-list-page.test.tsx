@@ -55,6 +55,13 @@ it('compares counted with declared bays, and previews the numbers of new ones', 
   expect(await drawer.findByText('將新增 40 個：B1-001、B1-002、B1-003、B1-004、…、B1-040')).toBeDefined();
 });
 
+it('opens the plan of the first listed site if none is selected', async () => {
+  const { router, user } = await showScreen('sites/bay-list');
+  await screen.findByText('B1-001');
+  await user.click(screen.getByRole('button', { name: '平面圖' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?view=plan&site=S01'));
+});
+
 it('places a bay by keyboard, moves and rotates it, undoes, and saves with the version', async () => {
   server.onDeal('70806', (payload: unknown) => {
     const sent = payload as DealRequest<'SiteBayPlanSave'>;

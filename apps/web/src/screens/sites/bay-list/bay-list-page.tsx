@@ -32,9 +32,10 @@ function BayTable() {
   const [, setParams] = useSearchParams();
   const mayDelete = canDeleteRecords(useSessionInfo().userInfo.type);
   const state = useList(siteBayList, bayQueries.siteList);
-  const { url, summary, request } = state;
+  const { url, rows, summary, request } = state;
   const [work, setWork] = useState<BayDialogState | null>(null);
   const siteCode = url.filters.siteCodes[0];
+  const planSite = siteCode ?? rows[0]?.siteCode;
   const actions = useAllowedActions(
     useMemo(() => {
       const action = dialogActions(t, (kind: 'edit' | 'delete', row: SiteBayRow) =>
@@ -81,10 +82,10 @@ function BayTable() {
         id: 'plan',
         label: t('actions.plan'),
         isPrimary: true,
-        onExecute: () => setParams({ view: 'plan', ...(siteCode && { site: siteCode }) }),
+        onExecute: () => setParams({ view: 'plan', ...(planSite && { site: planSite }) }),
       },
     ],
-    [t, siteCode, setParams],
+    [t, siteCode, planSite, setParams],
   );
 
   return (

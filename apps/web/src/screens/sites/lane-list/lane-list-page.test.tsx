@@ -14,7 +14,7 @@ const row: Schemas['LaneRow'] = {
   laneCode: 'IN1',
   name: '北側入口',
   direction: 1,
-  vehicleKinds: [1],
+  vehicleKinds: [],
   state: 1,
   startsOn: '2026-11-20',
   endsOn: null,
@@ -46,6 +46,8 @@ it('queries the filters of its URL, and shows a row with its detail', async () =
   const { user } = await showScreen('sites/lane-list', '?keyword=A&sort=name.desc');
   await user.click((await shownRow()).getByRole('button', { name: row.laneCode }));
   expect(await screen.findByText('還沒有異動。')).toBeDefined();
+  expect(screen.getByText('信義松仁站 IN1')).toBeDefined();
+  expect(screen.getByText('全部車種')).toBeDefined();
   expect(sentTo('70700')[0]).toEqual({
     page: 1,
     pageSize: 20,

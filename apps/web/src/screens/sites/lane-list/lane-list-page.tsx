@@ -72,7 +72,7 @@ export function LaneListPage() {
         query: laneQueries.detail,
         rowOf: ({ record }) => record,
         actions,
-        title: (lane, id) => lane?.laneCode ?? id,
+        title: (lane, id) => (lane ? `${lane.siteName} ${lane.laneCode}` : id),
         content: ({ record, history }) => (
           <>
             <RecordSection
@@ -83,7 +83,10 @@ export function LaneListPage() {
                 { field: 'siteCode', content: formatParenthetical(record.siteName, record.siteCode) },
                 'name',
                 'direction',
-                'vehicleKinds',
+                {
+                  field: 'vehicleKinds',
+                  ...(record.vehicleKinds.length === 0 && { content: t('everyVehicle') }),
+                },
                 'state',
                 'startsOn',
                 'endsOn',
@@ -102,7 +105,9 @@ export function LaneListPage() {
       />
       <ReasonAction
         subject={work?.kind === 'delete' ? work.row : null}
-        title={t('delete.title', { code: work?.row?.laneCode ?? '' })}
+        title={t('delete.title', {
+          code: `${work?.row?.siteName ?? ''} ${work?.row?.laneCode ?? ''}`.trim(),
+        })}
         okText={t('actions.delete')}
         run={({ laneId, version }, reason, sending) =>
           api.data('LaneDelete', { laneId, version, reason }, sending)

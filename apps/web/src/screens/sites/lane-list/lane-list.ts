@@ -13,7 +13,7 @@ export const laneList = defineList(laneListShape, {
     { field: 'siteCode', width: 128, show: (row) => row.siteName, card: 'line' },
     { field: 'name', width: 128, card: 'line' },
     { field: 'direction', width: 104, tag: true, card: 'tag' },
-    { field: 'state', width: 104, tag: true },
+    { field: 'state', width: 104, tag: true, card: 'line' },
     { field: 'startsOn', width: 104 },
     { field: 'endsOn', width: 104 },
     { field: 'machineCount', width: 88 },

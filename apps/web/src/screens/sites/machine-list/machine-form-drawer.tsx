@@ -90,6 +90,7 @@ export function MachineReplaceDrawer({
       onClose={onClose}
       draft={{ form: 'sites/machine-replace', record: machineCode }}
       title={t('replace.title', { code: machineCode })}
+      submitText={t('actions.replace')}
       start={
         machine
           ? { values: { ...DEVICE, retiredOn: today, reason: null }, version: machine.version }
@@ -136,6 +137,7 @@ export function MachineRetireDrawer({
       onClose={onClose}
       draft={{ form: 'sites/machine-retire', record: machineCode }}
       title={t('retire.title', { code: machineCode })}
+      submitText={t('actions.retire')}
       start={machine ? { values: { retiredOn: today, reason: null }, version: machine.version } : undefined}
       onFinish={({ retiredOn, reason }, { version, idempotencyKey }) =>
         api.data(

@@ -164,7 +164,7 @@ describe('forms', () => {
     await type('IP', '10.20.3.12');
     await type('MAC', '02:00:5E:20:00:02');
     await type('原因', '汰舊換新');
-    await user.click(dialog.getByRole('button', { name: /儲\s?存/ }));
+    await user.click(dialog.getByRole('button', { name: /更\s?換/ }));
     await waitFor(() => expect(said).toEqual(['已更換，新設備為 S01-APS2']));
     expect(sentTo('70205')).toEqual([
       {
