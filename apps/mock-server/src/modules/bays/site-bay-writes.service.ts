@@ -224,7 +224,7 @@ async function note(
 }
 
 /** Bays of both lists change: those of sites and those for rental. */
-export function publishBaysChanged(
+function publishBaysChanged(
   { changePublisher }: Pick<Writer, 'changePublisher'>,
   changed: readonly { readonly bayCode: string; readonly siteCode: string }[],
 ): void {
