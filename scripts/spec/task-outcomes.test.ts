@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { taskOutcomeOf } from '../../apps/mock-server/src/http/operations/task-outcomes.texts.ts';
 import { projectRoot } from '../process/project-root.ts';
 
-/** Finished task of each kind, and the screen that starts it with the path of its text. */
+/** Finished task of each kind, and the screen or namespace with the path of its text. */
 const FINISHED: readonly (readonly [deal: DealName, result: object, screen: string, path: string])[] = [
   ['RentBillGeneration', { billIds: ['a'], dueTwd: 12_000 }, 'rentals/rent-bill-list', 'generate.done'],
   [
@@ -22,7 +22,7 @@ const FINISHED: readonly (readonly [deal: DealName, result: object, screen: stri
     'import.doneRepeated',
   ],
   ['InvoiceTrackImport', { trackCount: 2, bookletCount: 1_500 }, 'invoices/track-list', 'import.done'],
-  ['HolidayImport', { createdCount: 5, replacedCount: 0, keptCount: 1 }, 'sites/special-day', 'import.done'],
+  ['HolidayImport', { createdCount: 5, replacedCount: 0, keptCount: 1 }, 'import', 'done'],
   [
     'OwnerSettlementCalculate',
     { newCount: 1, changedCount: 0, keptCount: 4 },
@@ -41,13 +41,17 @@ test.each(FINISHED)('%s %o has a text in its screen', (deal, result, screen, pat
   }
 });
 
+type Texts = Record<string, string | Record<string, string>>;
+
 /** Returns the text at a path in all of its plural forms. */
 function textsAt(screen: string, language: string, path: string): string[] {
-  const file = join(projectRoot, 'apps/web/src/screens', screen, `${screen.split('/')[1]}.${language}.json`);
-  const [group = '', name = ''] = path.split('.');
-  const texts =
-    (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>)[group] ?? {};
-  return [name, `${name}_one`, `${name}_other`].flatMap((key) => texts[key] ?? []);
+  const file = screen.includes('/')
+    ? `screens/${screen}/${screen.split('/')[1]}.${language}.json`
+    : `i18n/${language}/${screen}.json`;
+  const all = JSON.parse(readFileSync(join(projectRoot, 'apps/web/src', file), 'utf8')) as Texts;
+  const [name = '', group] = path.split('.').toReversed();
+  const texts = group === undefined ? all : (all[group] as Record<string, string>);
+  return [name, `${name}_one`, `${name}_other`].flatMap((key) => (texts[key] as string | undefined) ?? []);
 }
 
 function patternOf(text: string): RegExp {

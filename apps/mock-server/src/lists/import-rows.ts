@@ -125,8 +125,8 @@ async function* inParts<T>(rows: readonly T[], signal: AbortSignal) {
   }
 }
 
-/** Lets the server notice a closed connection first. */
-async function rejectCancelled(signal: AbortSignal): Promise<void> {
+/** Throws if the client has disconnected, which rolls back. Lets the server notice a closed connection first. */
+export async function rejectCancelled(signal: AbortSignal): Promise<void> {
   await setImmediate();
   if (signal.aborted) throw importCancelled();
 }

@@ -27,6 +27,10 @@ export const AdvisoryLock = {
   BulletinNumbers: 5_480_061,
   ThreadNumbers: 5_480_062,
   SpecialDays: 5_480_070,
+  BayNumbers: 5_480_071,
+  LaneCodes: 5_480_072,
+  MachineAddresses: 5_480_073,
+  RentalPlans: 5_480_074,
   /** Codes of companies, branches and bank accounts, and their tax and account numbers. */
   CompanyNumbers: 5_480_075,
   AccountNumbers: 5_480_080,

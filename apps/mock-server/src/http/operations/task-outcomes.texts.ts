@@ -1,7 +1,13 @@
-import type { DataDeal, DealName, DealResult } from '@parking-plus/contracts';
+import type { DataDeal, DealName, DealResult, Schemas } from '@parking-plus/contracts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 
 const count = (value: number) => value.toLocaleString('en-US');
+
+const imported = ({ createdCount, replacedCount, keptCount }: Schemas['ImportCounts']) =>
+  localized(
+    `已匯入：新增 ${createdCount} 筆、取代 ${replacedCount} 筆、保留 ${keptCount} 筆`,
+    `Imported: ${createdCount} new, ${replacedCount} replaced, ${keptCount} kept`,
+  );
 
 /**
  * Messages to users whose long task has finished.
@@ -32,11 +38,13 @@ const outcomes: { readonly [K in DataDeal]?: (result: DealResult<K>) => Localize
       `已匯入 ${count(trackCount)} 筆字軌，共 ${count(bookletCount)} 本`,
       `Number ranges imported: ${count(trackCount)}, booklets: ${count(bookletCount)}`,
     ),
-  HolidayImport: ({ createdCount, replacedCount, keptCount }) =>
-    localized(
-      `已匯入：新增 ${createdCount} 天、取代 ${replacedCount} 天、保留 ${keptCount} 天`,
-      `Imported: ${createdCount} new, ${replacedCount} replaced, ${keptCount} kept`,
-    ),
+  HolidayImport: imported,
+  SiteBayImport: imported,
+  MachineImport: imported,
+  LaneImport: imported,
+  RentalPlanImport: imported,
+  DiscountPartnerImport: imported,
+  BankAccountImport: imported,
   OwnerSettlementCalculate: ({ newCount, changedCount, keptCount }) =>
     localized(
       `試算完成：新增 ${count(newCount)} 筆、更新 ${count(changedCount)} 筆、維持 ${count(keptCount)} 筆`,

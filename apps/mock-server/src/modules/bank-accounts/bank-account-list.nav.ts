@@ -17,4 +17,5 @@ export const actions: readonly DeclaredAction[] = [
   { code: '70503', title: '刪除銀行帳戶', accountTypes: [1, 2, 100] },
   { code: '70504', title: '銀行帳戶匯出', accountTypes: [1, 2, 51, 100] },
   { code: '70507', title: '停用銀行帳戶', accountTypes: [1, 2, 100] },
+  { code: '70508', title: '匯入銀行帳戶', accountTypes: [1, 2, 100] },
 ];

@@ -21,7 +21,7 @@ import { bankAccountList } from './bank-account-list.query.ts';
 import { accountNumberTaken, lastDayBeforeStart, placeNotOfCompany, RECORD } from './bank-accounts.errors.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
-type Row = typeof bankAccounts.$inferSelect;
+export type Row = typeof bankAccounts.$inferSelect;
 type Entries = Schemas['BankAccountEntries'];
 
 /** Throws for an unknown account. Throws 403 for one of a company that the caller cannot see. */
@@ -118,8 +118,8 @@ export async function deleteBankAccount(
   return publish(context, { bankAccountCode, version });
 }
 
-/** Returns the values to store. `row` is the present account, whose branch and site may have ended. */
-async function checkedFields(
+/** Checks the values and returns those to store. `row` is the present account, whose branch and site may have ended. */
+export async function checkedFields(
   tx: Transaction,
   companyCode: string,
   entries: Entries,
@@ -136,6 +136,11 @@ async function checkedFields(
   const until = row?.validUntil ?? null;
   if (until !== null && validFrom !== null && validFrom > until)
     throw lastDayBeforeStart('/entries/validFrom');
+  return storedEntries(entries);
+}
+
+/** Converts typed values to stored ones. */
+export function storedEntries<E extends Entries>(entries: E): E {
   return {
     ...entries,
     bankName: entries.bankName.trim(),
@@ -164,7 +169,7 @@ async function lockAccount(
   return row;
 }
 
-async function updateAccount(tx: Transaction, row: Row, fields: Partial<Row>): Promise<void> {
+export async function updateAccount(tx: Transaction, row: Row, fields: Partial<Row>): Promise<void> {
   await tx
     .update(bankAccounts)
     .set({ ...fields, version: row.version + 1 })

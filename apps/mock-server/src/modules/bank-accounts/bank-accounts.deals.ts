@@ -1,4 +1,5 @@
 import { defineDeals } from '../../deals/define-deals.ts';
+import { importBankAccounts } from './bank-account-import.service.ts';
 import { bankAccountList } from './bank-account-list.query.ts';
 import {
   createBankAccount,
@@ -13,6 +14,7 @@ export const deals = defineDeals({
   BankAccountExport: bankAccountList.export,
   BankAccountDetail: showBankAccount,
   BankAccountCreate: createBankAccount,
+  BankAccountImport: importBankAccounts,
   BankAccountEdit: editBankAccount,
   BankAccountEnd: endBankAccount,
   BankAccountDelete: deleteBankAccount,

@@ -163,4 +163,44 @@ describe('an account', () => {
     const head = await DealClient.signIn(server.app, 'manager');
     expect((await head.send('BankAccountDetail', { bankAccountCode: 'BA005' })).status).toBe(403);
   });
+
+  test('is imported: created, kept or replaced, and refused at the cells of its row', async () => {
+    const admin = await DealClient.signIn(server.app, 'admin');
+    const row = (number: number, fields: Partial<Schemas['BankAccountImportRow']> = {}) => ({
+      ...entries({ accountNumber: `9830000003010${number}` }),
+      companyCode: 'C01',
+      ...fields,
+    });
+    const imported = (rows: Schemas['BankAccountImportRow'][], onExisting: 'refuse' | 'keep' | 'replace') =>
+      ({ rows, onExisting }) as const;
+    const created = await admin.data('BankAccountImport', imported([row(1), row(2)], 'refuse'));
+    expect(created).toEqual({ createdCount: 2, replacedCount: 0, keptCount: 0 });
+    const changed = [row(1, { holder: '安行停車股份有限公司' }), row(2)];
+    const kept = await admin.data('BankAccountImport', imported(changed, 'keep'));
+    expect(kept).toEqual({ createdCount: 0, replacedCount: 0, keptCount: 2 });
+    const replaced = await admin.data('BankAccountImport', imported(changed, 'replace'));
+    expect(replaced).toEqual({ createdCount: 0, replacedCount: 1, keptCount: 1 });
+    expect((await list({ keyword: '98300000030101' })).items).toMatchObject([
+      { holder: '安行停車股份有限公司', version: 2 },
+    ]);
+    const rows = [
+      row(1, { companyCode: 'C02', branchCode: null, siteCode: null }),
+      row(3, { branchCode: 'B03' }),
+      row(4, { siteCode: 'KHH001' }),
+      row(5, { companyCode: 'C99', branchCode: null, siteCode: null }),
+      row(6),
+      row(6),
+    ];
+    const refused = await admin.refused('BankAccountImport', imported(rows, 'replace'));
+    expect(refused.errors?.map(({ pointer }) => pointer)).toEqual([
+      '/rows/0/accountNumber',
+      '/rows/1/branchCode',
+      '/rows/2/siteCode',
+      '/rows/3/companyCode',
+      '/rows/5/accountNumber',
+    ]);
+    expect((await list({ keyword: '98300000030106' })).total).toBe(0);
+    const staff = await DealClient.signIn(server.app, 'staff');
+    expect((await staff.send('BankAccountImport', imported(rows, 'keep'))).status).toBe(403);
+  });
 });

@@ -9,6 +9,7 @@ import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { importIssues } from '../../errors/import-faults.ts';
 import type { Identity } from '../../identity/identity.ts';
+import { rejectCancelled } from '../../lists/import-rows.ts';
 import { findReceivingAccounts } from './bank-line-accounts.ts';
 import {
   accountUnknown,
@@ -19,7 +20,7 @@ import {
 } from './bank-lines.errors.ts';
 import type { BankLineFields } from './bank-lines.repository.ts';
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher' | 'signal'>;
 type NewLine = Omit<Schemas['NewBankLine'], 'accountNumber'> &
   Pick<BankLineFields, 'bankLineId' | 'bankAccountCode'>;
 
@@ -28,19 +29,20 @@ const ROWS_A_STATEMENT = 1_000;
 /**
  * 40208: imports a bank's file, all lines or none. Lines of earlier files stay unchanged.
  * Throws at the row if the account is unknown, the day is in the future, or a number occurs twice. Also
- * throws if a known number has another day or amount.
+ * throws if a known number has another day or amount, and `import-cancelled` if the client disconnects.
  */
 export async function importBankLines(
   { rows }: DealRequest<'BankLineImport'>,
   context: Writer,
 ): Promise<DealResult<'BankLineImport'>> {
-  const { database, identity, clock, changePublisher } = context;
+  const { database, identity, clock, changePublisher, signal } = context;
   const now = clock.now();
   const made = await database.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, AdvisoryLock.Remittance);
     const fresh = await freshLines(tx, rows, identity, businessDateOf(now.getTime()));
     const imported = { importedBy: identity.account, importedAt: now.toISOString() };
     for (let from = 0; from < fresh.length; from += ROWS_A_STATEMENT) {
+      await rejectCancelled(signal);
       const part = fresh.slice(from, from + ROWS_A_STATEMENT);
       await tx.insert(bankLines).values(part.map((line) => ({ ...line, ...imported })));
     }
@@ -49,6 +51,7 @@ export async function importBankLines(
       { deal: 'BankLineImport', account: identity.account, now, reason: null },
       fresh.map(({ bankLineId }) => ({ recordId: bankLineId, siteCode: null, changes: [] })),
     );
+    await rejectCancelled(signal);
     return fresh;
   });
   if (made.length > 0) changePublisher.dataChanged({ deal: dealCodes.BankLineList, ids: [] });

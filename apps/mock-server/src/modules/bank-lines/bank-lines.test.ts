@@ -1,8 +1,10 @@
 import type { DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
+import { adminContext } from '../../testing/deal-context.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';
+import { importBankLines } from './bank-line-import.service.ts';
 
 let server: TestApp;
 let admin: DocumentClient;
@@ -79,6 +81,13 @@ describe('bank file', () => {
     const again = await imported(first, buildLine({ serial: 'A2' }));
     expect(again).toEqual({ importedCount: 1, repeatedCount: 1 });
     expect(await lineOf('A1')).toMatchObject({ state: 1, version: 1, bankName: '示範商業銀行' });
+  });
+
+  test('is not imported if the caller leaves', async () => {
+    const context = { ...adminContext(server.storage.database), signal: AbortSignal.abort() };
+    const cancelled = importBankLines({ rows: [buildLine({ serial: 'A1' })] }, context);
+    await expect(cancelled).rejects.toMatchObject({ code: 'import-cancelled' });
+    expect((await list({ keyword: 'A1' })).items.filter(({ serial }) => serial === 'A1')).toEqual([]);
   });
 
   test('is imported once for two concurrent requests', async () => {

@@ -9,4 +9,5 @@ export const actions: readonly DeclaredAction[] = [
   { code: '70804', title: '車格資料匯出', accountTypes: [1, 2, 51, 100] },
   { code: '70805', title: '批次編輯車格', accountTypes: [1, 2, 51] },
   { code: '70806', title: '編輯平面圖', accountTypes: [1, 2, 51] },
+  { code: '70808', title: '匯入車格', accountTypes: [1, 2, 51] },
 ];

@@ -2,6 +2,7 @@ import { defineDeals } from '../../deals/define-deals.ts';
 import { bayList } from './bay-list.query.ts';
 import { planSiteBays, saveFloorPlan } from './bay-plans.service.ts';
 import { changeBayState, planBays } from './bays.service.ts';
+import { importSiteBays } from './site-bay-import.service.ts';
 import { siteBayList } from './site-bay-list.query.ts';
 import {
   createSiteBays,
@@ -23,6 +24,7 @@ export const deals = defineDeals({
   SiteBayEdit: editSiteBay,
   SiteBayBulkEdit: editSiteBays,
   SiteBayDelete: deleteSiteBays,
+  SiteBayImport: importSiteBays,
   SiteBayPlan: planSiteBays,
   SiteBayPlanSave: saveFloorPlan,
 });

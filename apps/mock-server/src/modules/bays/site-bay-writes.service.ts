@@ -5,9 +5,11 @@ import { changesBetween } from '../../audit/changes.ts';
 import { findOperationsOn, logOperations } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { rentalBays } from '../../db/schema/sales/rentals.schema.ts';
 import { bayPlaces, bays } from '../../db/schema/sites/bays.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireDeletePermission, requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
@@ -65,6 +67,7 @@ export async function createSiteBays(
     bayNumber,
   }));
   await context.database.transaction(async (tx) => {
+    await acquireAdvisoryLock(tx, AdvisoryLock.BayNumbers);
     const site = await lockSite(tx, siteCode);
     if (site === undefined) throw siteNotFound(siteCode);
     if (site.state === SiteState.Withdrawn) throw siteWithdrawnForBays(siteCode);
@@ -221,7 +224,7 @@ async function note(
 }
 
 /** Bays of both lists change: those of sites and those for rental. */
-export function publishBaysChanged(
+function publishBaysChanged(
   { changePublisher }: Pick<Writer, 'changePublisher'>,
   changed: readonly { readonly bayCode: string; readonly siteCode: string }[],
 ): void {

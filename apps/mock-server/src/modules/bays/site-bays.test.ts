@@ -122,6 +122,43 @@ test('keeps rented bays in use, and deletes only bays without rentals', async ()
   });
 });
 
+test('imports up to 5,000 bays, keeps or replaces those that exist, and refuses rows at their cells', async () => {
+  const { siteCode, prefix, from, to, width, ...fields } = wanted();
+  const row = (number: number, overrides: object = {}) => ({
+    ...fields,
+    siteCode,
+    bayNumber: `I-${String(number).padStart(4, '0')}`,
+    ...overrides,
+  });
+  const rows = Array.from({ length: 5000 }, (_, index) => row(index));
+  const sent = (rows: DealRequest<'SiteBayImport'>['rows'], onExisting: 'refuse' | 'keep' | 'replace') =>
+    ({ rows, onExisting }) as const;
+  const created = await admin.data('SiteBayImport', sent(rows, 'refuse'));
+  expect(created).toEqual({ createdCount: 5000, replacedCount: 0, keptCount: 0 });
+  const changed = [row(0, { floor: 'B5' }), row(1), row(5000)];
+  const kept = await admin.data('SiteBayImport', { ...sent(changed, 'keep'), checkOnly: true });
+  expect(kept).toEqual({ createdCount: 1, replacedCount: 0, keptCount: 2 });
+  const replaced = await admin.data('SiteBayImport', sent(changed, 'replace'));
+  expect(replaced).toEqual({ createdCount: 1, replacedCount: 1, keptCount: 1 });
+  expect(await bayOf('TPE001-I-0000')).toMatchObject({ floor: 'B5', version: 2 });
+  const { siteCode: home, bayNumber } = await rentedBay();
+  const wrong = [
+    row(6000, { siteCode: 'NONE' }),
+    row(6001, { siteCode: 'KHH001' }),
+    row(6002),
+    row(6002),
+    row(0, { siteCode: home, bayNumber }),
+  ];
+  const refused = await admin.refusedData('SiteBayImport', sent(wrong, 'replace'));
+  expect(refused.errors?.map(({ pointer }) => pointer)).toEqual([
+    '/rows/0/siteCode',
+    '/rows/3/bayNumber',
+    '/rows/4/setMode',
+  ]);
+  expect((await listOf({ keyword: 'I-6' })).total).toBe(0);
+  expect(await staff.refusedData('SiteBayImport', sent(wrong, 'keep'))).toMatchObject({ status: 403 });
+});
+
 test('keeps staff to their own sites', async () => {
   const { items } = await staff.data('SiteBayList', { page: 1, pageSize: 100, filters: { siteCodes: [] } });
   expect(items.some(({ siteCode }) => siteCode === 'KHH001')).toBe(false);

@@ -94,11 +94,7 @@ export async function editPartner(
     const after = { ...partner, ...fields };
     if (changesBetween(partner, after).length === 0) return [];
     await requireValid(tx, context, fields);
-    const today = businessDateOf(context.clock.nowMs());
-    const outside = (await findPlansOf(tx, partnerCode)).filter(
-      (plan) => plan.state === 1 && plan.validUntil >= today && partnerPlanIssue(after, plan) !== null,
-    );
-    if (outside.length > 0) throw partnerPlansOutside(outside.map(({ discountCode }) => discountCode));
+    await requirePlansInside(tx, context, after);
     await updatePartner(tx, partner, fields);
     await logChange(tx, context, 'DiscountPartnerEdit', partnerCode, { before: partner, after });
     return fields.siteCodes;
@@ -142,7 +138,7 @@ export async function requirePartnerOfPlan(
 }
 
 /** Converts typed values to stored ones. */
-function valuesOf(entries: Schemas['PartnerEntries']) {
+export function valuesOf(entries: Schemas['PartnerEntries']) {
   return {
     ...entries,
     name: entries.name.trim(),
@@ -154,15 +150,38 @@ function valuesOf(entries: Schemas['PartnerEntries']) {
   };
 }
 
-async function requireValid(
+/** Throws if the settings contradict each other or a site is unknown. Throws 403 for a site out of scope. */
+export async function requireValid(
   tx: Transaction,
-  { identity }: Writer,
+  { identity }: Pick<Writer, 'identity'>,
   fields: ReturnType<typeof valuesOf>,
 ): Promise<void> {
   const [first, ...rest] = partnerIssues(fields);
   if (first !== undefined) throw partnerInvalid([first, ...rest]);
   if (fields.taxNumber !== null && !checkTaxNumber(fields.taxNumber).ok) throw partnerTaxNumberInvalid();
   await requireKnownSites(tx, identity, fields.siteCodes, '/entries/siteCodes');
+}
+
+/** Throws if the partner also has sites out of scope. */
+export function requireOwnSites(
+  { siteCodes: visible }: Writer['identity'],
+  { siteCodes }: Pick<PartnerRecord, 'siteCodes'>,
+): void {
+  if (visible !== null && !siteCodes.every((siteCode) => visible.includes(siteCode)))
+    throw partnerOfOtherSites();
+}
+
+/** Throws if plans that have not ended exceed the sites or period of the partner. */
+export async function requirePlansInside(
+  tx: Transaction,
+  { clock }: Pick<Writer, 'clock'>,
+  partner: PartnerRecord,
+): Promise<void> {
+  const today = businessDateOf(clock.nowMs());
+  const outside = (await findPlansOf(tx, partner.partnerCode)).filter(
+    (plan) => plan.state === 1 && plan.validUntil >= today && partnerPlanIssue(partner, plan) !== null,
+  );
+  if (outside.length > 0) throw partnerPlansOutside(outside.map(({ discountCode }) => discountCode));
 }
 
 /** Runs a write on a locked partner, all of whose sites are visible. `write` returns sites that it added. */
@@ -175,9 +194,7 @@ async function writePartner(
   const siteCodes = await context.database.transaction(async (tx) => {
     const partner = await lockPartner(tx, partnerCode);
     if (partner === undefined) throw partnerNotFound();
-    const { siteCodes: visible } = context.identity;
-    if (visible !== null && !partner.siteCodes.every((siteCode) => visible.includes(siteCode)))
-      throw partnerOfOtherSites();
+    requireOwnSites(context.identity, partner);
     if (partner.version !== version) throw await staleRecord(tx, RECORD, partnerCode);
     return [...partner.siteCodes, ...(await write(tx, partner))];
   });

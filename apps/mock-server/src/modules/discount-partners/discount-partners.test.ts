@@ -194,3 +194,48 @@ describe('the budget of a partner', () => {
     expect(await partnerBudgetLeft(orm, 'SP999', '2026-11-20')).toBeNull();
   });
 });
+
+describe('the import', () => {
+  const imported = (rows: (typeof entries)[], onExisting: 'refuse' | 'keep' | 'replace') =>
+    ({ rows, onExisting }) as const;
+
+  test('creates partners, and keeps or replaces those that exist', async () => {
+    const rows = [entries, { ...entries, name: '巷口咖啡' }];
+    const created = { createdCount: 2, replacedCount: 0, keptCount: 0 };
+    expect(await admin.data('DiscountPartnerImport', imported(rows, 'refuse'))).toEqual(created);
+    const changed = [
+      { ...entries, budgetTwd: 5_000 },
+      { ...entries, name: '巷口咖啡' },
+    ];
+    const kept = { createdCount: 0, replacedCount: 0, keptCount: 2 };
+    expect(await admin.data('DiscountPartnerImport', imported(changed, 'keep'))).toEqual(kept);
+    const replaced = { createdCount: 0, replacedCount: 1, keptCount: 1 };
+    expect(await admin.data('DiscountPartnerImport', imported(changed, 'replace'))).toEqual(replaced);
+    const { items } = await list({ keyword: '河堤書店' });
+    expect(items.map(({ budgetTwd, version }) => [budgetTwd, version])).toEqual([[5_000, 2]]);
+  });
+
+  test('refuses rows at their cells, among them sites out of scope', async () => {
+    const partnerCode = await make();
+    await admin.data('DiscountCreate', { entries: { ...discount, partnerCode } });
+    const rows = [
+      { ...entries, validUntil: '2026-12-31' },
+      { ...entries, name: 'A', billing: 0 as const },
+      { ...entries, name: 'B', siteCodes: ['NONE'] },
+      { ...entries, name: 'C' },
+      { ...entries, name: 'C' },
+    ];
+    const refused = await admin.refused('DiscountPartnerImport', imported(rows, 'replace'));
+    expect(refused.errors?.map(({ pointer }) => pointer)).toEqual([
+      '/rows/0/name',
+      '/rows/1/paymentDays',
+      '/rows/2/siteCodes',
+      '/rows/4/name',
+    ]);
+    const foreign = imported([{ ...entries, siteCodes: ['KHH001'] }], 'keep');
+    expect((await siteManager.refused('DiscountPartnerImport', foreign)).errors).toMatchObject([
+      { pointer: '/rows/0/siteCodes', code: 'forbidden' },
+    ]);
+    expect((await guest.send('DiscountPartnerImport', foreign)).status).toBe(403);
+  });
+});

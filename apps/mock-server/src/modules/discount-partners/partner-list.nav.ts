@@ -20,4 +20,5 @@ export const actions: readonly DeclaredAction[] = [
   { code: '50302', title: '合作店家編輯', accountTypes: WRITERS },
   { code: '50303', title: '合作店家刪除', accountTypes: [1, 2, 100] },
   { code: '50304', title: '合作店家匯出', accountTypes: READERS },
+  { code: '50308', title: '合作店家匯入', accountTypes: WRITERS },
 ];

@@ -1,8 +1,10 @@
 import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
+import { adminContext } from '../../testing/deal-context.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';
+import { importTracks } from './track-writes.service.ts';
 
 let server: TestApp;
 let admin: DocumentClient;
@@ -192,6 +194,13 @@ describe('an import', () => {
     ];
     expect(await admin.data('InvoiceTrackImport', { rows })).toEqual({ trackCount: 3, bookletCount: 6 });
     expect((await list({ standings: [1] })).total).toBe(3);
+  });
+
+  test('accepts none if the caller leaves', async () => {
+    const context = { ...adminContext(server.storage.database), signal: AbortSignal.abort() };
+    const cancelled = importTracks({ rows: [build()] }, context);
+    await expect(cancelled).rejects.toMatchObject({ code: 'import-cancelled' });
+    expect(await admin.data('InvoiceTrackImport', { rows: [build()] })).toMatchObject({ trackCount: 1 });
   });
 
   test('accepts none if one is invalid, and reports all errors at their rows', async () => {

@@ -5,11 +5,13 @@ import { logOperations } from '../../audit/operation-log.ts';
 import { findDatabaseError, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { importIssues } from '../../errors/import-faults.ts';
+import { rejectCancelled } from '../../lists/import-rows.ts';
 import { trackRejected } from './invoice-tracks.errors.ts';
 import { insertTracks, type TrackFields } from './invoice-tracks.repository.ts';
 import { findTrackIssues } from './track-checks.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
+type Importer = Writer & Pick<DealContext, 'signal'>;
 type Rows = readonly Schemas['NewInvoiceTrack'][];
 type Faults = Awaited<ReturnType<typeof findTrackIssues>>;
 
@@ -26,12 +28,15 @@ export async function createTrack(
   return { trackId: made.trackId };
 }
 
-/** 30308: imports the tracks of a file, all or none. Throws as `createTrack` does, each error at its row. */
+/**
+ * 30308: imports the tracks of a file, all or none. Throws as `createTrack` does, each error at its row, and
+ * `import-cancelled` if the client disconnects.
+ */
 export async function importTracks(
   { rows }: DealRequest<'InvoiceTrackImport'>,
-  context: Writer,
+  context: Importer,
 ): Promise<DealResult<'InvoiceTrackImport'>> {
-  const made = await takeOver(rows, context, 'InvoiceTrackImport', importIssues);
+  const made = await takeOver(rows, context, 'InvoiceTrackImport', importIssues, context.signal);
   const numbers = made.reduce((sum, track) => sum + rangeSize(track), 0);
   return { trackCount: made.length, bookletCount: numbers / BOOKLET_SIZE };
 }
@@ -41,6 +46,7 @@ async function takeOver(
   context: Writer,
   deal: 'InvoiceTrackCreate' | 'InvoiceTrackImport',
   refused: (issues: Faults) => Error,
+  signal?: AbortSignal,
 ): Promise<TrackFields[]> {
   const { database, identity, clock, changePublisher } = context;
   const now = clock.now();
@@ -57,6 +63,7 @@ async function takeOver(
         changes: changesBetween({}, track, `/invoice_tracks/${trackId}`),
       }));
       await logOperations(tx, { deal, account: identity.account, now, reason: null }, records);
+      if (signal) await rejectCancelled(signal);
     });
   } catch (error) {
     if (!isTaken(error)) throw error;

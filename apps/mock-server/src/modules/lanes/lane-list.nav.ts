@@ -17,4 +17,5 @@ export const actions: readonly DeclaredAction[] = [
   { code: '70702', title: '編輯車道', accountTypes: [1, 2, 100, 151] },
   { code: '70703', title: '刪除車道', accountTypes: [1, 2, 100] },
   { code: '70704', title: '車道匯出', accountTypes: [1, 2, 51, 100, 151, 251] },
+  { code: '70708', title: '匯入車道', accountTypes: [1, 2, 100, 151] },
 ];

@@ -11,23 +11,20 @@ import { changesBetween } from '../../audit/changes.ts';
 import { findOperationsOn, writeAuditLog } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lanes } from '../../db/schema/sites/lanes.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import { findDatabaseError, SqlState } from '../../db/sql/database-error.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
 import { requireDeletePermission, requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { siteNotFound } from '../sites/sites.errors.ts';
 import { findSite } from '../sites/sites.repository.ts';
+import { importLanes } from './lane-import.service.ts';
 import { findLanesInUse, findLaneUse, type LaneFields, laneList, lockLane } from './lane-list.query.ts';
-import {
-  endsBeforeStart,
-  laneCodeStays,
-  laneInUse,
-  laneNotFound,
-  laneTaken,
-  RECORD,
-} from './lanes.errors.ts';
+import { requireDates, storedLane } from './lane-values.ts';
+import { laneCodeStays, laneInUse, laneNotFound, laneTaken, RECORD } from './lanes.errors.ts';
 
 export const deals = defineDeals({
   LaneList: laneList.page,
@@ -36,6 +33,7 @@ export const deals = defineDeals({
   LaneCreate: createLane,
   LaneEdit: editLane,
   LaneDelete: deleteLane,
+  LaneImport: importLanes,
   LaneOptions: listLaneOptions,
 });
 
@@ -68,9 +66,11 @@ async function createLane(
   context: Writer,
 ): Promise<DealResult<'LaneCreate'>> {
   const { siteCode, laneCode } = entries;
-  const row = { ...columnValues(entries), siteCode, laneCode, laneId: `${siteCode}-${laneCode}`, version: 1 };
+  requireDates(entries);
+  const row = { ...storedLane(entries), siteCode, laneCode, laneId: `${siteCode}-${laneCode}`, version: 1 };
   await context.database
     .transaction(async (tx) => {
+      await acquireAdvisoryLock(tx, AdvisoryLock.LaneCodes);
       if ((await findSite(tx, siteCode)) === undefined) throw siteNotFound(siteCode, '/entries/siteCode');
       requireSite(context.identity, siteCode);
       const { laneId: _generated, ...columns } = row;
@@ -88,7 +88,8 @@ async function editLane(
   { laneId, version, entries }: DealRequest<'LaneEdit'>,
   context: Writer,
 ): Promise<DealResult<'LaneEdit'>> {
-  const fields = columnValues(entries);
+  requireDates(entries);
+  const fields = storedLane(entries);
   return context.database
     .transaction(async (tx) => {
       const before = await loadForUpdate(tx, context, laneId, version);
@@ -121,12 +122,6 @@ async function deleteLane(
     return before;
   });
   return publishChange(context, deleted);
-}
-
-/** Converts typed values to stored ones. */
-function columnValues({ name, direction, vehicleKinds, state, startsOn, endsOn }: Schemas['LaneEntries']) {
-  if (endsOn !== null && endsOn < startsOn) throw endsBeforeStart();
-  return { name: name.trim(), direction, vehicleKinds: [...vehicleKinds].sort(), state, startsOn, endsOn };
 }
 
 async function loadForUpdate(

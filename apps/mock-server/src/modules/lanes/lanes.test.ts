@@ -146,3 +146,45 @@ describe('an entry', () => {
     expect((await manager.send('LaneOptions', { siteCode: 'KHH001' })).status).toBe(403);
   });
 });
+
+describe('the import', () => {
+  const imported = (rows: DealRequest<'LaneImport'>['rows'], onExisting: 'refuse' | 'keep' | 'replace') =>
+    ({ rows, onExisting }) as const;
+
+  test('creates lanes, and keeps or replaces those that exist', async () => {
+    const rows = [entries, { ...entries, laneCode: 'IN8' }];
+    const counts = (createdCount: number, replacedCount: number, keptCount: number) => ({
+      createdCount,
+      replacedCount,
+      keptCount,
+    });
+    expect(await admin.data('LaneImport', imported(rows, 'refuse'))).toEqual(counts(2, 0, 0));
+    const changed = [
+      { ...entries, name: '西側入口' },
+      { ...entries, laneCode: 'IN8' },
+    ];
+    expect(await admin.data('LaneImport', imported(changed, 'keep'))).toEqual(counts(0, 0, 2));
+    expect((await show('TPE001-IN9')).record).toMatchObject({ name: '北側入口', version: 1 });
+    expect(await admin.data('LaneImport', imported(changed, 'replace'))).toEqual(counts(0, 1, 1));
+    expect((await show('TPE001-IN9')).record).toMatchObject({ name: '西側入口', version: 2 });
+  });
+
+  test('refuses rows at their cells', async () => {
+    await admin.data('LaneImport', imported([entries], 'refuse'));
+    const rows = [
+      { ...entries, name: '西側入口' },
+      { ...entries, siteCode: 'NONE' },
+      { ...entries, laneCode: 'IN7', endsOn: '2026-11-19' },
+      { ...entries, laneCode: 'IN7' },
+    ];
+    const refused = await admin.refused('LaneImport', imported(rows, 'refuse'));
+    expect(refused.errors?.map(({ pointer, code }) => [pointer, code])).toEqual([
+      ['/rows/0/laneCode', 'taken'],
+      ['/rows/1/siteCode', 'not-found'],
+      ['/rows/2/endsOn', 'range'],
+      ['/rows/3/laneCode', 'double'],
+    ]);
+    expect((await list({ filters: { keyword: 'IN7' } })).total).toBe(0);
+    expect((await guest.send('LaneImport', imported(rows, 'keep'))).status).toBe(403);
+  });
+});

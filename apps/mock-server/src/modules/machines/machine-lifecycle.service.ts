@@ -9,8 +9,10 @@ import { businessDateOf, SiteState } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
 import { changesBetween } from '../../audit/changes.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { machines } from '../../db/schema/sites/machines.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import { requireDeletePermission, requireSite } from '../../identity/identity.ts';
 import { siteNotFound } from '../sites/sites.errors.ts';
 import { findSite, lockSite } from '../sites/sites.repository.ts';
@@ -50,6 +52,7 @@ export async function createMachine(
   requireAddresses(entries);
   const machineCode = await context.database
     .transaction(async (tx) => {
+      await acquireAdvisoryLock(tx, AdvisoryLock.MachineAddresses);
       const found = await findSite(tx, siteCode);
       if (found === undefined) throw siteNotFound(siteCode, '/siteCode');
       requireSite(context.identity, siteCode);

@@ -6,4 +6,5 @@ export const actions: readonly DeclaredAction[] = [
   { code: '70203', title: '刪除設備', accountTypes: [1, 2, 100] },
   { code: '70205', title: '更換設備', accountTypes: [1, 2, 100, 151] },
   { code: '70207', title: '停用設備', accountTypes: [1, 2, 100, 151] },
+  { code: '70208', title: '匯入設備', accountTypes: [1, 2, 100, 151] },
 ];

@@ -1,4 +1,5 @@
 import { defineDeals } from '../../deals/define-deals.ts';
+import { importMachines } from './machine-import.service.ts';
 import { createMachine, deleteMachine, replaceMachine, retireMachine } from './machine-lifecycle.service.ts';
 import { machineList } from './machine-list.query.ts';
 import { editMachine, reportIssue, syncMachines } from './machine-writes.service.ts';
@@ -13,6 +14,7 @@ export const deals = defineDeals({
   MachineReplace: replaceMachine,
   MachineRetire: retireMachine,
   MachineDelete: deleteMachine,
+  MachineImport: importMachines,
   MachineSync: syncMachines,
   MachineServiceOrderCreate: reportIssue,
 });

@@ -69,6 +69,18 @@ export function machineRetired(machineCode: string): ServiceError {
   );
 }
 
+/** A member of a known machine cannot change by import. */
+export function machineFieldStays(
+  machineCode: string,
+  field: 'siteCode' | 'kind' | 'serialNumber' | 'softwareVersion',
+): ServiceError {
+  const message = localized(
+    `設備 ${machineCode} 的此欄不能以匯入變更，請改用更換設備`,
+    `This value of machine ${machineCode} cannot change by import. Replace the machine instead`,
+  );
+  return rejectField(`/${field}`, 'machine-field-stays', message, message, 'fixed');
+}
+
 /** The site has no such lane in use. */
 export function machineLaneUnknown(laneCode: string): ServiceError {
   return rejectField(

@@ -328,6 +328,64 @@ describe('the life of a machine', () => {
   });
 });
 
+describe('the import', () => {
+  const row = (number: number, overrides: Partial<Schemas['MachineImportRow']> = {}) => ({
+    siteCode: 'TPE001',
+    kind: 1 as const,
+    laneCode: null,
+    serialNumber: `SN-${number}`,
+    softwareVersion: '4.12.0',
+    ipAddress: '10.99.3.10',
+    macAddress: `02:00:5E:99:01:0${number}`,
+    ...overrides,
+  });
+  const imported = (rows: Schemas['MachineImportRow'][], onExisting: 'refuse' | 'keep' | 'replace') =>
+    ({ rows, onExisting }) as const;
+
+  test('creates machines with the next codes, and keeps or replaces those that exist', async () => {
+    const rows = [row(1), row(2), row(3, { kind: 2 })];
+    const created = { createdCount: 3, replacedCount: 0, keptCount: 0 };
+    expect(await admin.data('MachineImport', imported(rows, 'refuse'))).toEqual(created);
+    expect(await show('TPE001-APS4')).toMatchObject({ ...row(2), connection: 0, sync: 0, version: 1 });
+    const changed = [row(1, { laneCode: 'OUT1', ipAddress: '10.99.3.11' }), row(2)];
+    const kept = { createdCount: 0, replacedCount: 0, keptCount: 2 };
+    expect(await admin.data('MachineImport', imported(changed, 'keep'))).toEqual(kept);
+    const replaced = { createdCount: 0, replacedCount: 1, keptCount: 1 };
+    expect(await admin.data('MachineImport', imported(changed, 'replace'))).toEqual(replaced);
+    expect(await show('TPE001-APS3')).toMatchObject({
+      ipAddress: '10.99.3.11',
+      laneCode: 'OUT1',
+      version: 2,
+    });
+  });
+
+  test('refuses rows at their cells, among them sites out of scope', async () => {
+    await admin.data('MachineImport', imported([row(1)], 'refuse'));
+    const rows = [
+      row(1, { serialNumber: 'OTHER' }),
+      row(2, { laneCode: 'X9' }),
+      row(3, { ipAddress: '1.2.3' }),
+      row(4, { siteCode: 'NONE' }),
+      row(5),
+      row(5),
+    ];
+    const refused = await refusal('MachineImport', imported(rows, 'replace'), 'admin');
+    expect(refused.errors?.map(({ pointer }) => pointer)).toEqual([
+      '/rows/0/serialNumber',
+      '/rows/1/laneCode',
+      '/rows/2/ipAddress',
+      '/rows/3/siteCode',
+      '/rows/5/macAddress',
+    ]);
+    const foreign = imported([row(6, { siteCode: 'KHH001' })], 'keep');
+    expect((await refusal('MachineImport', foreign, 'engineer')).errors).toMatchObject([
+      { pointer: '/rows/0/siteCode', code: 'forbidden' },
+    ]);
+    expect((await refusal('MachineImport', foreign, 'sitemanager')).status).toBe(403);
+    expect((await list({ keyword: '02:00:5E:99:01:05' })).total).toBe(0);
+  });
+});
+
 test('a fault becomes a service order in review, with the next number', async () => {
   const machine = await oneThat(0);
   const issue = { machineCode: machine.machineCode, fault: ' 無法連線 ', payType: 1 } as const;

@@ -21,4 +21,5 @@ export const actions: readonly DeclaredAction[] = [
   { code: '20603', title: '月租方案刪除', accountTypes: WRITERS },
   { code: '20604', title: '月租方案匯出', accountTypes: READERS },
   { code: '20605', title: '月租方案調價', accountTypes: WRITERS },
+  { code: '20608', title: '月租方案匯入', accountTypes: WRITERS },
 ];

@@ -1,4 +1,5 @@
 import { defineDeals } from '../../deals/define-deals.ts';
+import { importRentalPlans } from './rental-plan-import.service.ts';
 import { rentalPlanList } from './rental-plan-list.query.ts';
 import {
   changeRentalPlanPrice,
@@ -13,6 +14,7 @@ export const deals = defineDeals({
   RentalPlanExport: rentalPlanList.export,
   RentalPlanDetail: showRentalPlan,
   RentalPlanCreate: createRentalPlan,
+  RentalPlanImport: importRentalPlans,
   RentalPlanEdit: editRentalPlan,
   RentalPlanPriceChange: changeRentalPlanPrice,
   RentalPlanDelete: deleteRentalPlan,

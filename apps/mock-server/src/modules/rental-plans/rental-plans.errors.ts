@@ -42,6 +42,18 @@ function faultOf({ member, reason }: PlanDatesIssue) {
   return { pointer: `/entries/${member}`, code: reason, why: DATES[reason] };
 }
 
+/** A member of a known plan cannot change by import. */
+export function planFieldStays(field: 'setMode' | 'vehicleKind' | 'rentTwd' | 'depositTwd'): ServiceError {
+  return fieldError(
+    `/${field}`,
+    'fixed',
+    NOT_SAVED,
+    field === 'rentTwd' || field === 'depositTwd'
+      ? localized('既有方案的價格請以調價變更', 'change the price of an existing plan from a day on')
+      : localized('既有方案的此欄不能變更', 'this value of an existing plan cannot change'),
+  );
+}
+
 /** A new price starts after today. */
 export function priceNotAhead(): ServiceError {
   return fieldError(

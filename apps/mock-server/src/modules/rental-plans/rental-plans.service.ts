@@ -5,8 +5,10 @@ import { changesBetween } from '../../audit/changes.ts';
 import { findOperationsOn, writeAuditLog } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { rentalPlans } from '../../db/schema/sales/rentals.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireDeletePermission, requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
@@ -65,6 +67,7 @@ export async function createRentalPlan(
   const { siteCode } = entries;
   requireDates(entries);
   const plan = await context.database.transaction(async (tx) => {
+    await acquireAdvisoryLock(tx, AdvisoryLock.RentalPlans);
     if ((await lockSite(tx, siteCode)) === undefined) throw siteNotFound(siteCode, '/entries/siteCode');
     requireSite(context.identity, siteCode);
     const planCode = await nextPlanCode(tx, siteCode);
@@ -124,7 +127,8 @@ export async function deleteRentalPlan(
   });
 }
 
-function requireDates(dates: PlanDates): void {
+/** Throws if the dates contradict each other. */
+export function requireDates(dates: PlanDates): void {
   const [first, ...rest] = planDatesIssues(dates);
   if (first !== undefined) throw planDatesInvalid([first, ...rest]);
 }

@@ -221,3 +221,50 @@ describe('an ended plan', () => {
     expect((await admin.data('RentalRenewal', { ...renewal, months: 1 })).to).toBe('2028-01-31');
   });
 });
+
+describe('the import', () => {
+  const imported = (rows: (typeof entries)[], onExisting: 'refuse' | 'keep' | 'replace') =>
+    ({ rows, onExisting }) as const;
+
+  test('creates plans, and keeps or replaces the terms of those that exist', async () => {
+    const rows = [entries, { ...entries, name: '日間方案' }];
+    const created = { createdCount: 2, replacedCount: 0, keptCount: 0 };
+    expect(await admin.data('RentalPlanImport', imported(rows, 'refuse'))).toEqual(created);
+    const changed = [
+      { ...entries, maxPeriod: 12 as const },
+      { ...entries, name: '日間方案' },
+    ];
+    const kept = { createdCount: 0, replacedCount: 0, keptCount: 2 };
+    expect(await admin.data('RentalPlanImport', imported(changed, 'keep'))).toEqual(kept);
+    const replaced = { createdCount: 0, replacedCount: 1, keptCount: 1 };
+    expect(await admin.data('RentalPlanImport', imported(changed, 'replace'))).toEqual(replaced);
+    const { items } = await list({ siteCodes: ['TPE001'], keyword: '間方案' });
+    expect(items.map(({ name, maxPeriod, version }) => [name, maxPeriod, version]).toSorted()).toEqual([
+      ['夜間方案', 12, 2],
+      ['日間方案', 6, 1],
+    ]);
+  });
+
+  test('refuses rows at their cells, among them sites out of scope', async () => {
+    await make();
+    const rows = [
+      { ...entries, rentTwd: 2_500 },
+      { ...entries, name: 'A', validUntil: '2026-11-30' },
+      { ...entries, name: 'B', siteCode: 'NONE' },
+      { ...entries, name: 'C' },
+      { ...entries, name: 'C' },
+    ];
+    const refused = await admin.refused('RentalPlanImport', imported(rows, 'replace'));
+    expect(refused.errors?.map(({ pointer }) => pointer)).toEqual([
+      '/rows/0/rentTwd',
+      '/rows/1/validUntil',
+      '/rows/2/siteCode',
+      '/rows/4/name',
+    ]);
+    const foreign = imported([{ ...entries, siteCode: 'KHH001' }], 'keep');
+    expect((await areaManager.refused('RentalPlanImport', foreign)).errors).toMatchObject([
+      { pointer: '/rows/0/siteCode', code: 'forbidden' },
+    ]);
+    expect((await guest.send('RentalPlanImport', foreign)).status).toBe(403);
+  });
+});

@@ -1,4 +1,5 @@
 import { type DealResult, dealActions } from '@parking-plus/contracts';
+import { discountPartnerImportFormShape } from '@parking-plus/contracts/forms/discount-partner-import';
 import { canDeleteRecords } from '@parking-plus/domain';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +12,14 @@ import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
-import { dialogActions, newAction } from '../../../shared/table/actions/table-action.ts';
+import { RowsImport } from '../../../shared/import/rows-import.tsx';
+import { dialogActions, importAction, newAction } from '../../../shared/table/actions/table-action.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { PartnerDetail } from './partner-detail.tsx';
 import { PartnerFormDrawer } from './partner-form-drawer.tsx';
 import { type PartnerRow, partnerList } from './partner-list.ts';
 
-type Work = { kind: 'edit' | 'delete'; row: PartnerRow } | { kind: 'new'; row: null };
+type Work = { kind: 'edit' | 'delete'; row: PartnerRow } | { kind: 'new' | 'import'; row: null };
 
 /** 合作店家: stores that issue discounts, their contracts and budgets. */
 export function PartnerListPage() {
@@ -62,7 +64,10 @@ export function PartnerListPage() {
       }
       rowActions={actions}
       toolbarActions={useMemo(
-        () => [newAction(t, dealActions.DiscountPartnerCreate, () => setWork({ kind: 'new', row: null }))],
+        () => [
+          newAction(t, dealActions.DiscountPartnerCreate, () => setWork({ kind: 'new', row: null })),
+          importAction(t, dealActions.DiscountPartnerImport, () => setWork({ kind: 'import', row: null })),
+        ],
         [t],
       )}
       exportDeal="DiscountPartnerExport"
@@ -84,6 +89,15 @@ export function PartnerListPage() {
         row={work?.kind === 'edit' ? work.row : null}
         today={today}
         onClose={close}
+      />
+      <RowsImport
+        deal="DiscountPartnerImport"
+        shape={discountPartnerImportFormShape}
+        title={t('actions.import')}
+        isOpen={work?.kind === 'import'}
+        onClose={close}
+        keyOf={({ name }) => name}
+        invalidates={[partnerQueries.all()]}
       />
       <ReasonAction<PartnerRow, DealResult<'DiscountPartnerDelete'>>
         subject={deleted}

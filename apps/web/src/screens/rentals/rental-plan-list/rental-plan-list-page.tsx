@@ -1,4 +1,5 @@
 import { type DealResult, dealActions } from '@parking-plus/contracts';
+import { rentalPlanImportFormShape } from '@parking-plus/contracts/forms/rental-plan-import';
 import { canDeleteRecords } from '@parking-plus/domain';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +12,15 @@ import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
-import { dialogActions, newAction } from '../../../shared/table/actions/table-action.ts';
+import { RowsImport } from '../../../shared/import/rows-import.tsx';
+import { dialogActions, importAction, newAction } from '../../../shared/table/actions/table-action.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { PriceDrawer } from './price-drawer.tsx';
 import { RentalPlanDetail } from './rental-plan-detail.tsx';
 import { RentalPlanFormDrawer } from './rental-plan-form-drawer.tsx';
 import { type RentalPlanRow, rentalPlanList, rentalPlanQueries } from './rental-plan-list.ts';
 
-type Work = { kind: 'edit' | 'price' | 'delete'; row: RentalPlanRow } | { kind: 'new'; row: null };
+type Work = { kind: 'edit' | 'price' | 'delete'; row: RentalPlanRow } | { kind: 'new' | 'import'; row: null };
 
 /** 月租方案: rental plans of each site, their prices and end dates. */
 export function RentalPlanListPage() {
@@ -61,7 +63,10 @@ export function RentalPlanListPage() {
       }
       rowActions={actions}
       toolbarActions={useMemo(
-        () => [newAction(t, dealActions.RentalPlanCreate, () => setWork({ kind: 'new', row: null }))],
+        () => [
+          newAction(t, dealActions.RentalPlanCreate, () => setWork({ kind: 'new', row: null })),
+          importAction(t, dealActions.RentalPlanImport, () => setWork({ kind: 'import', row: null })),
+        ],
         [t],
       )}
       exportDeal="RentalPlanExport"
@@ -85,6 +90,15 @@ export function RentalPlanListPage() {
         onClose={close}
       />
       <PriceDrawer row={rowFor('price')} today={today} onClose={close} />
+      <RowsImport
+        deal="RentalPlanImport"
+        shape={rentalPlanImportFormShape}
+        title={t('actions.import')}
+        isOpen={work?.kind === 'import'}
+        onClose={close}
+        keyOf={({ siteCode, name }) => `${siteCode} ${name}`}
+        invalidates={[rentalPlanQueries.all(), rentalQueries.all()]}
+      />
       <ReasonAction<RentalPlanRow, DealResult<'RentalPlanDelete'>>
         subject={rowFor('delete')}
         title={t('delete.title', { name: rowFor('delete')?.name })}

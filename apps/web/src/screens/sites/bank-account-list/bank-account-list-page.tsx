@@ -1,4 +1,5 @@
 import { dealActions } from '@parking-plus/contracts';
+import { bankAccountImportFormShape } from '@parking-plus/contracts/forms/bank-account-import';
 import { canDeleteRecords } from '@parking-plus/domain';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,13 +14,14 @@ import { api } from '../../../shared/api/api.ts';
 import { EndAction } from '../../../shared/form/dialog/end-action.tsx';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
-import { dialogActions, newAction } from '../../../shared/table/actions/table-action.ts';
+import { RowsImport } from '../../../shared/import/rows-import.tsx';
+import { dialogActions, importAction, newAction } from '../../../shared/table/actions/table-action.ts';
 import { BankAccountDetail } from './bank-account-detail.tsx';
 import { BankAccountFormDrawer } from './bank-account-form-drawer.tsx';
 import { type BankAccountRow, bankAccountList } from './bank-account-list.ts';
 
 type DialogState =
-  | { readonly kind: 'new'; readonly row: null }
+  | { readonly kind: 'new' | 'import'; readonly row: null }
   | { readonly kind: 'edit' | 'end' | 'delete'; readonly row: BankAccountRow };
 
 /** 銀行帳戶: the operator's bank accounts. */
@@ -70,7 +72,10 @@ export function BankAccountListPage() {
       choices={choices}
       rowActions={actions}
       toolbarActions={useMemo(
-        () => [newAction(t, dealActions.BankAccountCreate, () => setWork({ kind: 'new', row: null }))],
+        () => [
+          newAction(t, dealActions.BankAccountCreate, () => setWork({ kind: 'new', row: null })),
+          importAction(t, dealActions.BankAccountImport, () => setWork({ kind: 'import', row: null })),
+        ],
         [t],
       )}
       exportDeal="BankAccountExport"
@@ -94,6 +99,15 @@ export function BankAccountListPage() {
         loadError={query.error}
         onRetryLoad={() => void query.refetch()}
         onClose={close}
+      />
+      <RowsImport
+        deal="BankAccountImport"
+        shape={bankAccountImportFormShape}
+        title={t('actions.import')}
+        isOpen={work?.kind === 'import'}
+        onClose={close}
+        keyOf={({ bankCode, accountNumber }) => `${bankCode} ${accountNumber}`}
+        invalidates={[bankAccountQueries.all(), bankLineQueries.all()]}
       />
       <EndAction
         subject={work?.kind === 'end' ? work.row : null}

@@ -2,6 +2,7 @@ import { BayKind, type DealRequest, type DealResult, State, VehicleKind } from '
 import { siteBayBulkEditFormShape } from '@parking-plus/contracts/forms/site-bay-bulk-edit';
 import { siteBayCreateFormShape } from '@parking-plus/contracts/forms/site-bay-create';
 import { siteBayEditFormShape } from '@parking-plus/contracts/forms/site-bay-edit';
+import { siteBayImportFormShape } from '@parking-plus/contracts/forms/site-bay-import';
 import { bayNumbersOf, NEW_BAYS_MAX } from '@parking-plus/domain';
 import { Alert, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { FormFields, FormSection } from '../../../shared/form/fields/form-sectio
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { useReload } from '../../../shared/form/record/use-record-start.ts';
+import { RowsImport } from '../../../shared/import/rows-import.tsx';
 import { UpperCaseInput } from '../../../shared/inputs/text-inputs.tsx';
 import type { SiteBayRow } from './bay-list.ts';
 
@@ -26,6 +28,7 @@ type Selected = {
 /** The open dialog. */
 export type BayDialogState =
   | { readonly kind: 'new'; readonly siteCode: string | undefined }
+  | { readonly kind: 'import' }
   | { readonly kind: 'edit'; readonly row: SiteBayRow }
   | ({ readonly kind: 'bulk' | 'delete' } & Selected);
 
@@ -50,7 +53,7 @@ type BulkValues = {
   [F in keyof Omit<DealRequest<'SiteBayBulkEdit'>, 'selection'>]?: DealRequest<'SiteBayBulkEdit'>[F] | null;
 };
 
-/** Forms of bays: a range of new ones, one, many, and deletion. */
+/** Forms of bays: a range of new ones, one, many, import and deletion. */
 export function BayDialogs({ work, onClose, onDeleted }: BayDialogsProps) {
   const { t } = useTranslation('sites/bay-list');
   const deleted = work?.kind === 'delete' ? work : null;
@@ -59,6 +62,15 @@ export function BayDialogs({ work, onClose, onDeleted }: BayDialogsProps) {
       <CreateDrawer work={work?.kind === 'new' ? work : null} onClose={onClose} />
       <EditDrawer row={work?.kind === 'edit' ? work.row : null} onClose={onClose} />
       <BulkDrawer work={work?.kind === 'bulk' ? work : null} onClose={onClose} />
+      <RowsImport
+        deal="SiteBayImport"
+        shape={siteBayImportFormShape}
+        title={t('actions.import')}
+        isOpen={work?.kind === 'import'}
+        onClose={onClose}
+        keyOf={({ siteCode, bayNumber }) => `${siteCode}-${bayNumber}`}
+        invalidates={[bayQueries.all()]}
+      />
       <ReasonAction<Selected, DealResult<'SiteBayDelete'>>
         subject={deleted}
         title={t('delete.title', { count: deleted?.count ?? 0 })}

@@ -13,7 +13,12 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { selectionPayload } from '../../../shared/table/actions/list-selection.ts';
-import { dialogActions, newAction, type SelectedRows } from '../../../shared/table/actions/table-action.ts';
+import {
+  dialogActions,
+  importAction,
+  newAction,
+  type SelectedRows,
+} from '../../../shared/table/actions/table-action.ts';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import { countTile } from '../../../shared/table/figures/figure-tiles.ts';
 import { type BayDialogState, BayDialogs } from './bay-dialogs.tsx';
@@ -78,6 +83,7 @@ function BayTable() {
   const toolbarActions = useMemo(
     () => [
       newAction(t, dealActions.SiteBayCreate, () => setWork({ kind: 'new', siteCode })),
+      importAction(t, dealActions.SiteBayImport, () => setWork({ kind: 'import' })),
       {
         id: 'plan',
         label: t('actions.plan'),

@@ -1,4 +1,5 @@
 import { dealActions } from '@parking-plus/contracts';
+import { laneImportFormShape } from '@parking-plus/contracts/forms/lane-import';
 import { laneListShape } from '@parking-plus/contracts/lists/lane-list';
 import { canDeleteRecords } from '@parking-plus/domain';
 import { useMemo, useState } from 'react';
@@ -13,15 +14,16 @@ import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
 import { formatParenthetical } from '../../../shared/formats/parenthetical-format.ts';
+import { RowsImport } from '../../../shared/import/rows-import.tsx';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { dialogActions, newAction } from '../../../shared/table/actions/table-action.ts';
+import { dialogActions, importAction, newAction } from '../../../shared/table/actions/table-action.ts';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import { LaneFormDrawer } from './lane-form-drawer.tsx';
 import { type LaneRow, laneList } from './lane-list.ts';
 
 type Work =
   | { readonly kind: 'edit' | 'delete'; readonly row: LaneRow }
-  | { readonly kind: 'new'; readonly row: null };
+  | { readonly kind: 'new' | 'import'; readonly row: null };
 
 /** 車道: lanes of the sites, to which machines and transactions refer. */
 export function LaneListPage() {
@@ -53,7 +55,7 @@ export function LaneListPage() {
       above={
         <DraftReminder
           form="sites/lane-list"
-          isFormOpen={work !== null && work.kind !== 'delete'}
+          isFormOpen={work?.kind === 'new' || work?.kind === 'edit'}
           labelOf={(id) => (id === 'new' ? t('form.newTitle') : (rowOf(id)?.laneCode ?? null))}
           onOpen={(id) => {
             const row = rowOf(id);
@@ -64,7 +66,10 @@ export function LaneListPage() {
       }
       rowActions={actions}
       toolbarActions={useMemo(
-        () => [newAction(t, dealActions.LaneCreate, () => setWork({ kind: 'new', row: null }))],
+        () => [
+          newAction(t, dealActions.LaneCreate, () => setWork({ kind: 'new', row: null })),
+          importAction(t, dealActions.LaneImport, () => setWork({ kind: 'import', row: null })),
+        ],
         [t],
       )}
       exportDeal="LaneExport"
@@ -99,9 +104,18 @@ export function LaneListPage() {
       })}
     >
       <LaneFormDrawer
-        isOpen={work !== null && work.kind !== 'delete'}
+        isOpen={work?.kind === 'new' || work?.kind === 'edit'}
         row={work?.kind === 'edit' ? work.row : null}
         onClose={close}
+      />
+      <RowsImport
+        deal="LaneImport"
+        shape={laneImportFormShape}
+        title={t('actions.import')}
+        isOpen={work?.kind === 'import'}
+        onClose={close}
+        keyOf={({ siteCode, laneCode }) => `${siteCode}-${laneCode}`}
+        invalidates={[laneQueries.all()]}
       />
       <ReasonAction
         subject={work?.kind === 'delete' ? work.row : null}

@@ -10,9 +10,9 @@ import type { MachineRow } from './machine-list.ts';
 /** The open form. Null if none is open. */
 export type MachineDialogState =
   | { readonly kind: 'edit' | 'repair' | 'replace' | 'retire' | 'delete'; readonly machine: MachineRow }
-  | { readonly kind: 'new'; readonly machine: null };
+  | { readonly kind: 'new' | 'import'; readonly machine: null };
 
-type RowWork = Exclude<MachineDialogState['kind'], 'new'>;
+type RowWork = Exclude<MachineDialogState['kind'], 'new' | 'import'>;
 
 /** Maximum of machines per sync request. */
 const MAX_SYNCED = 100;

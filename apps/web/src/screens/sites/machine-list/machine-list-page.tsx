@@ -1,4 +1,5 @@
 import { dealActions } from '@parking-plus/contracts';
+import { machineImportFormShape } from '@parking-plus/contracts/forms/machine-import';
 import { canDeleteRecords } from '@parking-plus/domain';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,8 @@ import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { api } from '../../../shared/api/api.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
-import { newAction } from '../../../shared/table/actions/table-action.ts';
+import { RowsImport } from '../../../shared/import/rows-import.tsx';
+import { importAction, newAction } from '../../../shared/table/actions/table-action.ts';
 import { type MachineDialogState, machineActions, machineBulkActions } from './machine-actions.ts';
 import { MachineDetail } from './machine-detail.tsx';
 import { MachineEditDrawer } from './machine-edit-drawer.tsx';
@@ -43,7 +45,10 @@ export function MachineListPage() {
       tiles={{ label: t('tiles.label'), tiles: machineTiles(t, summary, url.filters.siteCodes) }}
       rowActions={actions}
       toolbarActions={useMemo(
-        () => [newAction(t, dealActions.MachineCreate, () => setWork({ kind: 'new', machine: null }))],
+        () => [
+          newAction(t, dealActions.MachineCreate, () => setWork({ kind: 'new', machine: null })),
+          importAction(t, dealActions.MachineImport, () => setWork({ kind: 'import', machine: null })),
+        ],
         [t],
       )}
       bulkActions={useMemo(() => machineBulkActions(t, sync), [t, sync])}
@@ -66,6 +71,15 @@ export function MachineListPage() {
       <MachineReplaceDrawer machine={machineFor('replace')} onClose={close} />
       <MachineRetireDrawer machine={machineFor('retire')} onClose={close} />
       <RepairDrawer machine={machineFor('repair')} onClose={close} />
+      <RowsImport
+        deal="MachineImport"
+        shape={machineImportFormShape}
+        title={t('actions.import')}
+        isOpen={work?.kind === 'import'}
+        onClose={close}
+        keyOf={({ macAddress }) => macAddress}
+        invalidates={[machineQueries.all()]}
+      />
       <ReasonAction
         subject={machineFor('delete')}
         title={t('delete.title', { code: machineFor('delete')?.machineCode ?? '' })}

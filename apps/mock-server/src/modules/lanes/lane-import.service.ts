@@ -1,0 +1,62 @@
+import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
+import { eq, inArray } from 'drizzle-orm';
+import { changesBetween } from '../../audit/changes.ts';
+import { lanes } from '../../db/schema/sites/lanes.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { findRowIssues } from '../../errors/import-faults.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { importRows, type RowImport } from '../../lists/import-rows.ts';
+import { requireKnownSites } from '../sites/site-references.ts';
+import type { LaneFields } from './lane-list.query.ts';
+import { requireDates, storedLane } from './lane-values.ts';
+
+type Row = Schemas['LaneEntries'];
+type Importer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher' | 'signal'>;
+
+/** Imports lanes by site and code, all or none. Throws at the rows as creation does. */
+export async function importLanes(
+  payload: DealRequest<'LaneImport'>,
+  context: Importer,
+): Promise<DealResult<'LaneImport'>> {
+  return importRows(payload, laneImport(context.identity), context);
+}
+
+const idOf = ({ siteCode, laneCode }: Row) => `${siteCode}-${laneCode}`;
+
+const laneImport = (identity: Identity): RowImport<Row, LaneFields> => ({
+  deal: 'LaneImport',
+  list: 'LaneList',
+  lock: AdvisoryLock.LaneCodes,
+  keyField: 'laneCode',
+  keyOf: idOf,
+  async findKnown(tx, rows) {
+    const known = await tx
+      .select()
+      .from(lanes)
+      .where(inArray(lanes.laneId, rows.map(idOf)))
+      .for('update');
+    return new Map(known.map((lane) => [lane.laneId, lane]));
+  },
+  isSame: (row, known) => changesBetween(known, { ...known, ...storedLane(row) }).length === 0,
+  findIssues: async (tx, rows) => [
+    ...(await findRowIssues(
+      rows,
+      'siteCode',
+      ({ siteCode }) => requireKnownSites(tx, identity, [siteCode], '/siteCode'),
+      ({ siteCode }) => siteCode,
+    )),
+    ...(await findRowIssues(rows, 'endsOn', requireDates)),
+  ],
+  async insert(tx, rows) {
+    await tx.insert(lanes).values(rows.map((row) => ({ ...row, ...storedLane(row) })));
+  },
+  async replace(tx, rows) {
+    for (const { value, known } of rows) {
+      const fields = { ...storedLane(value), version: known.version + 1 };
+      await tx.update(lanes).set(fields).where(eq(lanes.laneId, known.laneId));
+    }
+  },
+  recordId: 'lane-import',
+  changeOf: (row, known) => ({ pointer: `/lanes/${idOf(row)}`, before: known ?? null, after: row }),
+});
