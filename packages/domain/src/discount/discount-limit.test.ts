@@ -19,10 +19,12 @@ describe('checkDiscountLimit', () => {
   );
 
   it.each([
-    [{ usesLeft: 1, budgetLeftTwd: 1 }, { ok: true }],
-    [{ usesLeft: null, budgetLeftTwd: null }, { ok: true }],
+    [{ usesLeft: 1, budgetLeft: { amountTwd: 1, count: 1 } }, { ok: true }],
+    [{ usesLeft: null, budgetLeft: null }, { ok: true }],
+    [{ budgetLeft: { amountTwd: null, count: null } }, { ok: true }],
     [{ usesLeft: 0 }, { ok: false, reason: 'quota-used-up' }],
-    [{ budgetLeftTwd: 0 }, { ok: false, reason: 'budget-used-up' }],
+    [{ budgetLeft: { amountTwd: 0, count: null } }, { ok: false, reason: 'budget-used-up' }],
+    [{ budgetLeft: { amountTwd: null, count: 0 } }, { ok: false, reason: 'budget-used-up' }],
   ])('with %j left returns %j', (left, expected) => {
     const use = { usesTodayByPlate: 0, usesInForce: 0, bayCount: 1 };
     expect(checkDiscountLimit(NoLimit, { ...use, ...left })).toEqual(expected);

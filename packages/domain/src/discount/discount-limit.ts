@@ -7,9 +7,10 @@ export type DiscountUse = {
   readonly usesTodayByPlate: number;
   readonly usesInForce: number;
   readonly bayCount: number;
-  /** Remaining redemptions of the quota, and remaining budget of the partner. Absent or null: unlimited. */
+  /** Remaining redemptions of the quota. Absent or null: unlimited. */
   readonly usesLeft?: number | null;
-  readonly budgetLeftTwd?: number | null;
+  /** Remaining budgets of the partner in NT$ and redemptions. Absent or null: unlimited. */
+  readonly budgetLeft?: { readonly amountTwd: number | null; readonly count: number | null } | null;
 };
 
 export type DiscountLimit = 'used-today' | 'bays-taken' | 'quota-used-up' | 'budget-used-up';
@@ -19,15 +20,15 @@ export type DiscountLimitCheck =
 
 /**
  * Returns whether a discount can be redeemed again: once a day per plate, or by one car per bay, and within its quota
- * and its partner's budget.
+ * and its partner's budgets. Only amounts already deducted count, so the last redemption may exceed the budget in NT$.
  */
 export function checkDiscountLimit(rule: DiscountCountRule, use: DiscountUse): DiscountLimitCheck {
-  const { usesLeft = null, budgetLeftTwd = null } = use;
+  const { usesLeft = null, budgetLeft = null } = use;
   if (rule === DiscountCountRule.OnceADay && use.usesTodayByPlate > 0)
     return { ok: false, reason: 'used-today' };
   if (rule === DiscountCountRule.BySlotCount && use.usesInForce >= use.bayCount)
     return { ok: false, reason: 'bays-taken' };
   if (usesLeft !== null && usesLeft <= 0) return { ok: false, reason: 'quota-used-up' };
-  if (budgetLeftTwd !== null && budgetLeftTwd <= 0) return { ok: false, reason: 'budget-used-up' };
+  if (budgetLeft?.amountTwd === 0 || budgetLeft?.count === 0) return { ok: false, reason: 'budget-used-up' };
   return { ok: true };
 }

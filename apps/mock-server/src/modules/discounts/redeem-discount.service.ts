@@ -14,6 +14,7 @@ import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { discountUsages } from '../../db/schema/sites/discounts.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { partnerBudgetLeft } from '../discount-partners/partner-budget.ts';
 import {
   discountEnded,
   discountLimitReached,
@@ -22,7 +23,6 @@ import {
   redemptionRefused,
 } from './discounts.errors.ts';
 import { type DiscountFields, findSitesOf, lockDiscount } from './discounts.repository.ts';
-import { findPartnerBudgetLeftTwd } from './partner-budget.ts';
 import { findDiscountUse } from './redemptions.repository.ts';
 
 type Car = typeof transactions.$inferSelect;
@@ -47,11 +47,11 @@ export async function redeemDiscount(
     await requireSuitable(tx, plan, car, businessDate);
     const use = await findDiscountUse(tx, { plan, car, businessDate });
     if (use.isUsedForStay) throw redemptionRefused('used-for-stay');
-    const budgetLeftTwd = await findPartnerBudgetLeftTwd(tx, plan);
+    const { partnerCode } = plan;
     const limit = checkDiscountLimit(plan.countRule, {
       ...use,
       usesLeft: plan.issuedCount === null ? null : plan.issuedCount - use.usedCount,
-      budgetLeftTwd,
+      budgetLeft: partnerCode === null ? null : await partnerBudgetLeft(tx, partnerCode, businessDate),
     });
     if (!limit.ok) throw discountLimitReached(limit.reason);
     const usageId = `DU${transactionId.slice(1)}-${discountCode}`;

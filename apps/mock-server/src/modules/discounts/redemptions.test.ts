@@ -40,6 +40,29 @@ const make = async (given: Partial<Plan> = {}) =>
   (await admin.data('DiscountCreate', { entries: { ...PLAN, ...given } })).discountCode;
 
 const rows = async <Row>(text: string) => (await server.storage.database.sql.query<Row>(text)).rows;
+type Partner = DealRequest<'DiscountPartnerCreate'>['entries'];
+/** Returns the entries of a plan of a new partner with these budgets. */
+async function ofPartner(budgets: Partial<Partner> = {}): Promise<Partial<Plan>> {
+  const { partnerCode } = await admin.data('DiscountPartnerCreate', {
+    entries: {
+      name: '河堤書店',
+      taxNumber: null,
+      contactName: null,
+      contactPhone: null,
+      contactEmail: null,
+      siteCodes: ['TPE001'],
+      validFrom: '2026-11-20',
+      validUntil: null,
+      budgetTwd: null,
+      budgetCount: null,
+      billing: 1,
+      paymentDays: 30,
+      ...budgets,
+    },
+  });
+  return { publishType: 51, partnerCode };
+}
+
 type Car = { id: string; kind: number };
 /** Returns cars inside a site, the latest first. */
 async function carsAt(siteCode: string): Promise<[Car, Car]> {
@@ -85,10 +108,32 @@ test('依車格數: as many cars inside as the site has bays @spec(3.54)', async
 });
 
 test('不限: until the quota is used up', async () => {
-  const code = await make({ publishType: 51, quotaCount: 1 });
+  const code = await make({ ...(await ofPartner()), quotaCount: 1 });
   const [car, other] = await carsAt('TPE001');
   await redeem(code, car);
   expect(await refusedOf(code, other.id)).toBe('quota-used-up');
+});
+
+test('until the budgets of the partner are used up, over all its plans', async () => {
+  const partner = await ofPartner({ budgetTwd: 40, budgetCount: 2 });
+  const [code, twin] = [await make(partner), await make(partner)];
+  const [car, other] = await carsAt('TPE001');
+  const { usageId } = await redeem(code, car);
+  const take = (twd: number) =>
+    rows(`update discount_usages set amount_twd = ${twd} where usage_id = '${usageId}'`);
+  await take(40);
+  expect(await refusedOf(twin, other.id)).toBe('budget-used-up');
+  await take(39);
+  await redeem(twin, other);
+  expect(await refusedOf(await make(partner), car.id)).toBe('budget-used-up');
+});
+
+test('concurrent redemptions of two plans stay within the budget of their partner', async () => {
+  const partner = await ofPartner({ budgetCount: 1 });
+  const [code, twin] = [await make(partner), await make(partner)];
+  const [car, other] = await carsAt('TPE001');
+  const both = await Promise.allSettled([redeem(code, car), redeem(twin, other)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
 test('is refused for another site, vehicle or day, a stay that redeemed it, and a car that has left', async () => {
