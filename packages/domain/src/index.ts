@@ -307,13 +307,15 @@ export {
 } from './invoice/void-or-allowance.ts';
 export {
   isCustomGroup,
+  isMenuLink,
+  isSecureLink,
   MENU_LEVELS_MAX,
   type MenuIssue,
   type MenuIssueKind,
   type MenuNodeShape,
   type MenuParts,
   menuIssues,
-  nextGroupName,
+  nextNodeName,
 } from './menu/menu-issues.ts';
 export { menuInOrder } from './menu/menu-order.ts';
 export { MessageBoardState, type ThreadEvent, threadStateAfter } from './message/thread-transitions.ts';

@@ -10,6 +10,8 @@ export interface Labels {
 export type FieldKind =
   | 'plainText'
   | 'identifier'
+  /** Text of ASCII digits, such as an account number. */
+  | 'digits'
   | 'plate'
   | 'invoiceNumber'
   /** Two invoice months, such as `1151112`. */

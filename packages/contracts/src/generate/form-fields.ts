@@ -16,8 +16,8 @@ export type EntryShape = Omit<FieldShape, 'label'> & {
   items?: Record<string, EntryShape>;
 };
 
-/** Kinds without built-in validation. Only these use the schema's pattern. */
-const PLAIN_KINDS = ['plainText', 'longText', 'identifier'];
+/** Kinds whose validation leaves room for the schema's pattern. */
+const PLAIN_KINDS = ['plainText', 'longText', 'identifier', 'digits'];
 /** Pattern that only excludes blank text, as `isRequired` does. */
 const NOT_BLANK = '\\S';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type MenuNodeShape, type MenuParts, menuIssues, nextGroupName } from './menu-issues.ts';
+import { type MenuNodeShape, type MenuParts, menuIssues, nextNodeName } from './menu-issues.ts';
 import { menuInOrder } from './menu-order.ts';
 
 const parts: MenuParts = {
@@ -26,6 +26,7 @@ const node = (
   roles: [],
   ...overrides,
 });
+const link = (url: string | null) => node('link-1', 'fees', { isGroup: false, url, ...own });
 const own = { titles: { title: '常用', titleEn: 'Favourites' } };
 const menu = [node('fees', null), node('list', 'fees'), node('people', null), node('menu-editor', 'people')];
 const but = (...changed: MenuNodeShape[]) => [
@@ -73,6 +74,16 @@ describe('a menu', () => {
       but(node('fees', null, { titles: { title: '費', titleEn: ' ' } })),
       ['title-missing fees'],
     ],
+    ['can have external links @spec(5.9)', but(link('https://tax.example/rules')), []],
+    ['rejects links without https', but(link('http://tax.example')), ['url-invalid link-1']],
+    ['rejects other schemes', but(link('data:text/html,x')), ['url-invalid link-1']],
+    ['rejects links without a host', but(link('https://')), ['url-invalid link-1']],
+    ['requires the URL of a link', but(link(null)), ['url-invalid link-1']],
+    [
+      'rejects the URL of a screen',
+      but(node('list', 'fees', { url: 'https://a.example' })),
+      ['url-invalid list'],
+    ],
     ['requires titles of custom groups', but(node('group-1', null)), ['title-missing group-1']],
     [
       'rejects a duplicate title in a group',
@@ -116,9 +127,10 @@ it('distinguishes a screen from a group of the same name', () => {
   expect(menuInOrder(twins).filter(({ node: { name } }) => name === 'list')).toHaveLength(2);
 });
 
-it('numbers custom groups', () => {
-  expect(nextGroupName(menu)).toBe('group-1');
-  expect(nextGroupName(but(node('group-7', null)))).toBe('group-8');
+it('numbers custom groups and links', () => {
+  expect(nextNodeName(menu, 'group')).toBe('group-1');
+  expect(nextNodeName(but(node('group-7', null)), 'group')).toBe('group-8');
+  expect(nextNodeName(but(node('group-7', null), node('link-2', null)), 'link')).toBe('link-3');
 });
 
 it('keeps the order of its lists, whatever is between siblings', () => {

@@ -1,3 +1,4 @@
+import { isExternalLink } from '../contact/external-link.ts';
 import { hasParentCycle, menuPath } from './menu-order.ts';
 
 /** A node of an edited menu. Siblings keep the order of the list. */
@@ -5,10 +6,12 @@ export type MenuNodeShape = {
   readonly name: string;
   /** Name of the parent group, or null at the top level. */
   readonly parent: string | null;
-  /** True for a group, which has child nodes and no screen. Other nodes are screens, identified by name. */
+  /** True for a group, which has child nodes. Other nodes are screens by name, or external links. */
   readonly isGroup: boolean;
   /** Null for the product's titles. */
   readonly titles: { readonly title: string; readonly titleEn: string } | null;
+  /** URL of an external link. Absent or null for groups and screens. */
+  readonly url?: string | null;
   readonly isHidden: boolean;
   /** Roles that can see the node. Empty means all. */
   readonly roles: readonly string[];
@@ -17,7 +20,7 @@ export type MenuNodeShape = {
 /** Available parts of a menu. */
 export type MenuParts = {
   readonly views: readonly { readonly name: string; readonly title: string }[];
-  /** Built-in groups. Custom groups are named `group-1` and so on. */
+  /** Built-in groups. Custom groups are named `group-1` and so on, links `link-1`. */
   readonly groups: readonly { readonly name: string; readonly title: string }[];
   /** The menu editor's screen, and the roles that can use it. */
   readonly mender: { readonly view: string; readonly roles: readonly string[] };
@@ -27,6 +30,7 @@ export type MenuParts = {
 export const MENU_LEVELS_MAX = 3;
 
 const OWN_GROUP = /^group-[1-9]\d{0,3}$/;
+const OWN_LINK = /^link-[1-9]\d{0,3}$/;
 
 export type MenuIssueKind =
   | 'unknown-view'
@@ -35,6 +39,7 @@ export type MenuIssueKind =
   | 'name-twice'
   | 'wrong-parent'
   | 'too-deep'
+  | 'url-invalid'
   | 'title-missing'
   | 'title-twice'
   | 'locked-out';
@@ -46,6 +51,7 @@ export type MenuIssue = { readonly kind: MenuIssueKind; readonly name: string };
  * - each screen occurs once
  * - groups are known and not nested in themselves
  * - at most three levels
+ * - external links have an https URL, other nodes have none
  * - titles are in both languages or absent, and unique among siblings
  * - roles that can edit the menu can reach the editor
  * Shape: all issues in list order, at most one of each kind per node. Empty if the menu can be saved.
@@ -57,10 +63,12 @@ export function menuIssues(nodes: readonly MenuNodeShape[], parts: MenuParts): M
   const issues = nodes.flatMap((node, index) => {
     const kinds: MenuIssueKind[] = [];
     if (nodes.findIndex((other) => isSame(other, node)) < index) kinds.push('name-twice');
-    if (!node.isGroup && !views.has(node.name)) kinds.push('unknown-view');
+    const isLink = !node.isGroup && isMenuLink(node.name);
+    if (!node.isGroup && !isLink && !views.has(node.name)) kinds.push('unknown-view');
     if (node.isGroup && !groups.has(node.name) && !isCustomGroup(node.name)) kinds.push('unknown-group');
     const place = placeIssue(nodes, node);
     if (place !== null) kinds.push(place);
+    if (isLink ? !isSecureLink(node.url ?? '') : (node.url ?? null) !== null) kinds.push('url-invalid');
     const titleOf = (each: MenuNodeShape) =>
       each.titles?.title.trim() ?? (each.isGroup ? groups : views).get(each.name) ?? '';
     if (!isTitled(node, titleOf(node))) kinds.push('title-missing');
@@ -79,10 +87,21 @@ export function isCustomGroup(name: string): boolean {
   return OWN_GROUP.test(name);
 }
 
-/** Returns the name of the next custom group. */
-export function nextGroupName(nodes: readonly Pick<MenuNodeShape, 'name'>[]): string {
-  const numbers = nodes.filter(({ name }) => isCustomGroup(name)).map(({ name }) => Number(name.slice(6)));
-  return `group-${Math.max(0, ...numbers) + 1}`;
+/** Returns whether a node that is no group is an external link. */
+export function isMenuLink(name: string): boolean {
+  return OWN_LINK.test(name);
+}
+
+/** Returns whether a text is an absolute https URL. */
+export function isSecureLink(url: string): boolean {
+  return isExternalLink(url) && URL.canParse(url) && new URL(url).protocol === 'https:';
+}
+
+/** Returns the name of the next custom group or external link. */
+export function nextNodeName(nodes: readonly Pick<MenuNodeShape, 'name'>[], kind: 'group' | 'link'): string {
+  const isOwn = kind === 'group' ? isCustomGroup : isMenuLink;
+  const numbers = nodes.filter(({ name }) => isOwn(name)).map(({ name }) => Number(name.split('-')[1]));
+  return `${kind}-${Math.max(0, ...numbers) + 1}`;
 }
 
 function isSame(one: MenuNodeShape, other: MenuNodeShape): boolean {

@@ -45,7 +45,13 @@ export async function showBulletin(
 /** Returns the sites of a bulletin, by code. */
 async function findSitesOf(orm: Orm, bulletinCode: string) {
   return orm
-    .select({ siteCode: sites.siteCode, siteName: sites.name, state: sites.state })
+    .select({
+      siteCode: sites.siteCode,
+      siteName: sites.name,
+      state: sites.state,
+      mode: sites.mode,
+      feeType: sites.feeType,
+    })
     .from(bulletinSites)
     .innerJoin(sites, eq(sites.siteCode, bulletinSites.siteCode))
     .where(eq(bulletinSites.bulletinCode, bulletinCode))

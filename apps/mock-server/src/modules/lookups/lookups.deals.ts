@@ -8,6 +8,6 @@ export const deals = defineDeals({
   }),
 });
 
-function siteOption({ siteCode, name, state }: SiteName): Schemas['SiteOption'] {
-  return { siteCode, siteName: name, state: state };
+function siteOption({ name, ...site }: SiteName): Schemas['SiteOption'] {
+  return { ...site, siteName: name };
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { isCustomGroup } from '@parking-plus/domain';
+import { isCustomGroup, isMenuLink } from '@parking-plus/domain';
 import type { NavLeaf } from '../../deals/nav-leaf.ts';
 import { MENU_GROUPS } from './menu-groups.ts';
 
@@ -34,7 +34,7 @@ export function mergeStoredMenu(kept: readonly Node[] | null, leaves: readonly N
   const isThere = ({ name, isGroup }: Node): boolean =>
     isGroup
       ? known.has(name) || isCustomGroup(name) || kept.some((node) => node.parent === name && isThere(node))
-      : views.has(name);
+      : views.has(name) || isMenuLink(name);
   const nodes = kept.filter(isThere);
   const has = (name: string, isGroup: boolean) =>
     nodes.some((node) => node.name === name && node.isGroup === isGroup);

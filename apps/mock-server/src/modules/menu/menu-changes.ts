@@ -7,8 +7,8 @@ import { listMenuGroups } from './menu-arrangement.ts';
 
 type Node = Schemas['MenuNode'];
 
-const MEMBERS = ['title', 'titleEn', 'group', 'isHidden', 'roles'] as const;
-const NOTHING = { title: null, titleEn: null, group: null, isHidden: null, roles: [] };
+const MEMBERS = ['title', 'titleEn', 'url', 'group', 'isHidden', 'roles'] as const;
+const NOTHING = { title: null, titleEn: null, url: null, group: null, isHidden: null, roles: [] };
 
 /**
  * Returns the differences between two arrangements: members of nodes, and the order of nodes that stay in a
@@ -33,8 +33,9 @@ export function menuChanges(
     const node = nodes.find((each) => idOf(each) === idOf(wanted));
     if (node === undefined) return NOTHING;
     const roles = node.roles.map(firstTypeOf).sort((a, b) => a - b);
-    const titleEn = node.titles?.titleEn ?? null;
-    return { title: titleOf(node), titleEn, group: groupWord(node.parent), isHidden: node.isHidden, roles };
+    const { titles, url = null, isHidden } = node;
+    const titleEn = titles?.titleEn ?? null;
+    return { title: titleOf(node), titleEn, url, group: groupWord(node.parent), isHidden, roles };
   };
   const changesOf = (node: Identified) => {
     const [was, is] = [factsOf(before, node), factsOf(after, node)];

@@ -17,7 +17,8 @@ export type NavItem = {
 type Node = Schemas['MenuNode'];
 
 /**
- * Returns an account's menu as arranged: leaves whose action code the account holds, and non-empty groups.
+ * Returns an account's menu as arranged: leaves whose action code the account holds, external links, and non-empty
+ * groups.
  * Shape: `kept` are the stored nodes; null is the default arrangement.
  * Throws if two leaves have the same name or address.
  */
@@ -36,6 +37,7 @@ export function buildMenuFor(
   function itemOf(node: Node): NavItem[] {
     const leaf = node.isGroup ? undefined : leafOf.get(node.name);
     if (leaf !== undefined) return actionCodes.has(leaf.action) ? [leafItem(node, leaf)] : [];
+    if (node.url) return [{ ...headOf(node, node.name), path: node.url, ...guardOf(node) }];
     const children = (below.get(node.name) ?? []).flatMap(itemOf);
     return children.length === 0
       ? []

@@ -113,6 +113,34 @@ describe('menu', () => {
     expect((await admin.data('MenuTree', {})).isDefault).toBe(false);
   });
 
+  test('has external links with an https URL and both titles @spec(5.9)', async () => {
+    const url = 'https://tax.example/rules';
+    const link: Node = { ...own, name: 'link-1', parent: 'fees', isGroup: false, url };
+    for (const [part, pointer] of [
+      [{ url: null }, '/url'],
+      [{ url: 'https://[' }, '/url'],
+      [{ titles: null }, '/titles'],
+    ] as const) {
+      const refused = await admin.refusedData('MenuChange', change([...nodes, { ...link, ...part }]));
+      expect(refused.errors?.map((error) => error.pointer)).toEqual([`/nodes/${nodes.length}${pointer}`]);
+    }
+    const insecure = await admin.refusedData(
+      'MenuChange',
+      change([...nodes, { ...link, url: 'http://a.tw' }]),
+    );
+    expect(insecure.code).toBe('invalid-payload');
+    await admin.data('MenuChange', change([...nodes, link]));
+    const fees = (await menuOf(staff)).find(({ name }) => name === 'fees');
+    expect(fees?.children?.at(-1)).toEqual({
+      name: 'link-1',
+      title: '常用',
+      titleEn: 'Favourites',
+      path: url,
+    });
+    expect((await admin.data('MenuTree', {})).nodes).toContainEqual(link);
+    expect((await logged())[0]?.changes).toContainEqual(expect.objectContaining({ after: url }));
+  });
+
   test('contains no screen without its action code, and no group without a screen', async () => {
     const before = outline(await menuOf(staff));
     const gathered = nodes.map((node) => (node.isGroup ? node : { ...node, parent: 'group-1' }));

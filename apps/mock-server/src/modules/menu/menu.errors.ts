@@ -16,6 +16,7 @@ const MESSAGES: Readonly<Record<MenuIssueKind, LocalizedText>> = {
     `超過選單的 ${MENU_LEVELS_MAX} 層上限`,
     `is too deep: the menu can have at most ${MENU_LEVELS_MAX} levels`,
   ),
+  'url-invalid': localized('的網址不正確，須以 https:// 開頭', 'needs a URL that starts with https://'),
   'title-missing': localized('須填寫中文與英文名稱', 'needs a Chinese and an English title'),
   'title-twice': localized('與同一群組的其他項目同名', 'has the same title as another item of its group'),
   'locked-out': localized(
@@ -27,6 +28,7 @@ const MESSAGES: Readonly<Record<MenuIssueKind, LocalizedText>> = {
 const MEMBERS: Readonly<Partial<Record<MenuIssueKind, string>>> = {
   'wrong-parent': '/parent',
   'too-deep': '/parent',
+  'url-invalid': '/url',
   'title-missing': '/titles',
   'title-twice': '/titles',
 };

@@ -1,4 +1,4 @@
-import { type Schemas, type SiteState, State } from '@parking-plus/contracts';
+import { type Schemas, State } from '@parking-plus/contracts';
 import type { CalendarDate } from '@parking-plus/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
@@ -10,13 +10,19 @@ import type { Identity } from '../../identity/identity.ts';
 import { stateOn } from '../../lists/state-on.ts';
 import { isVisibleCompany } from '../companies/company-scope.ts';
 
-export type SiteName = { readonly siteCode: string; readonly name: string; readonly state: SiteState };
 export type SiteFields = typeof sites.$inferSelect;
+export type SiteName = Pick<SiteFields, 'siteCode' | 'name' | 'state' | 'mode' | 'feeType'>;
 
 /** Returns the visible sites by code. Null means all. */
 export async function findVisibleSites(orm: Orm, siteCodes: readonly string[] | null): Promise<SiteName[]> {
   return orm
-    .select({ siteCode: sites.siteCode, name: sites.name, state: sites.state })
+    .select({
+      siteCode: sites.siteCode,
+      name: sites.name,
+      state: sites.state,
+      mode: sites.mode,
+      feeType: sites.feeType,
+    })
     .from(sites)
     .where(siteCodes === null ? undefined : inArray(sites.siteCode, [...siteCodes]))
     .orderBy(sites.siteCode);

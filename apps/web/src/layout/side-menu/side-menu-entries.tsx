@@ -1,7 +1,8 @@
+import { ExportOutlined } from '@ant-design/icons';
 import type { MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type NavItem, pathOfItem } from '../../shared/navigation/nav-tree.ts';
+import { externalUrlOf, type NavItem, pathOfItem } from '../../shared/navigation/nav-tree.ts';
 import { itemTitle } from '../../shared/navigation/use-nav-title.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { menuKey, ownKey } from './side-menu-paths.ts';
@@ -21,6 +22,8 @@ interface DrawOptions {
   needed: readonly string[];
   /** Returns the label of the entry that renders more. */
   moreLabel: (total: number) => string;
+  /** Name of the icon of links that open in a new tab. */
+  newTabLabel: string;
 }
 
 /** Returns the group of a "more" entry's key, or null for other keys. */
@@ -30,7 +33,7 @@ export function groupOfMore(key: string): string | null {
 
 /** Returns the menu items of a tree of any depth. A group with its own screen lists that screen first. */
 export function sideMenuEntries(nodes: readonly NavItem[], options: DrawOptions): MenuEntry[] {
-  const { language, limits, needed, moreLabel } = options;
+  const { language, limits, needed, moreLabel, newTabLabel } = options;
 
   function linkOf(item: NavItem, key: string, path: string, icon?: ReactNode): MenuEntry {
     const title = itemTitle(item, language);
@@ -42,10 +45,22 @@ export function sideMenuEntries(nodes: readonly NavItem[], options: DrawOptions)
     return { key, icon, title, label };
   }
 
+  function outsideLinkOf(item: NavItem, key: string, url: string, icon?: ReactNode): MenuEntry {
+    const title = itemTitle(item, language);
+    const label = (
+      <a href={url} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
+        {title} <ExportOutlined aria-label={newTabLabel} />
+      </a>
+    );
+    return { key, icon, title, label };
+  }
+
   function entryOf(item: NavItem, key: string, isFirstLevel: boolean): MenuEntry {
     const path = pathOfItem(item);
     const title = itemTitle(item, language);
     const icon = isFirstLevel ? <NavIcon item={item} title={title} /> : undefined;
+    const url = externalUrlOf(item);
+    if (url !== null) return outsideLinkOf(item, key, url, icon);
     if (!item.children?.length) return linkOf(item, key, path ?? '/', icon);
     const own = path === null ? [] : [linkOf(item, ownKey(key), path)];
     return { key, icon, label: title, title, children: [...own, ...entriesOf(item.children, key)] };

@@ -1,4 +1,4 @@
-import { type NavItem, normalPath, pathOfItem } from '../../shared/navigation/nav-tree.ts';
+import { externalUrlOf, type NavItem, normalPath, pathOfItem } from '../../shared/navigation/nav-tree.ts';
 
 /** Position of an entry in the sidebar: its key and the keys of its parent groups, from the root down. */
 interface MenuPlace {
@@ -9,6 +9,8 @@ interface MenuPlace {
 export interface SideMenuPlaces {
   /** Target path of each entry. */
   pathOf: ReadonlyMap<string, string>;
+  /** URL of each entry that leads outside. */
+  urlOf: ReadonlyMap<string, string>;
   /** Entries of each normal path. */
   placesOf: ReadonlyMap<string, readonly MenuPlace[]>;
   /** Group names by key. They identify a group after the menu is rearranged. */
@@ -30,6 +32,7 @@ export function ownKey(group: string): string {
 /** Indexes every entry of a menu of any depth, rendered or not. */
 export function sideMenuPlaces(nodes: readonly NavItem[]): SideMenuPlaces {
   const pathOf = new Map<string, string>();
+  const urlOf = new Map<string, string>();
   const placesOf = new Map<string, MenuPlace[]>();
   const groupNames = new Map<string, string>();
   let depth = 0;
@@ -43,6 +46,8 @@ export function sideMenuPlaces(nodes: readonly NavItem[]): SideMenuPlaces {
     for (const [index, item] of items.entries()) {
       const key = menuKey(above, index);
       const path = pathOfItem(item);
+      const url = externalUrlOf(item);
+      if (url !== null) urlOf.set(key, url);
       const children = item.children ?? [];
       const isGroup = children.length > 0;
       if (path !== null && isGroup) enter(path, { key: ownKey(key), groups: [...groups, key] });
@@ -52,5 +57,5 @@ export function sideMenuPlaces(nodes: readonly NavItem[]): SideMenuPlaces {
     }
   }
   walk(nodes, '', []);
-  return { pathOf, placesOf, groupNames, depth };
+  return { pathOf, urlOf, placesOf, groupNames, depth };
 }

@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { updateInfo } from '../../session/state/session-actions.ts';
 import type { NavItem } from '../../shared/navigation/nav-tree.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
@@ -41,6 +41,18 @@ it('marks both positions of a view that the menu has twice, and opens one', asyn
     expect.stringContaining('selected'),
     expect.stringContaining('selected'),
   ]);
+});
+
+it('opens an external link in a new tab, by mouse and by keyboard @spec(5.9)', async () => {
+  const url = 'https://tax.example/rules';
+  const menu = await open('/nobody/made-it', [leaf, { name: 'link-1', title: '財政部', path: url }]);
+  const link = await menu.findByRole<HTMLAnchorElement>('link', { name: '財政部 於新分頁開啟' });
+  expect([link.href, link.target, link.rel]).toEqual([url, '_blank', 'noopener noreferrer']);
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  fireEvent.click(link.closest('[role=menuitem]') as HTMLElement);
+  expect(opened.mock.calls).toEqual([[url, '_blank', 'noopener,noreferrer']]);
+  expect(currentPath()).toBe('/nobody/made-it');
+  opened.mockRestore();
 });
 
 it('keeps open groups open when the menu is rearranged', async () => {

@@ -27,7 +27,7 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
   const role = roleOf(info);
 
   const menu = useMemo(() => visibleMenu(info.navItems, role), [info.navItems, role]);
-  const { pathOf, placesOf, groupNames, depth } = useMemo(() => sideMenuPlaces(menu), [menu]);
+  const { pathOf, urlOf, placesOf, groupNames, depth } = useMemo(() => sideMenuPlaces(menu), [menu]);
   const path = normalPath(pathname);
   const places = placesOf.get(path) ?? NOWHERE;
 
@@ -55,6 +55,7 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
         limits,
         needed: needed.split(','),
         moreLabel: (total) => t('menuMore', { total }),
+        newTabLabel: t('newTab'),
       }),
     [menu, i18n.language, limits, needed, t],
   );
@@ -71,6 +72,8 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
     }
     const target = pathOf.get(key);
     if (target) navigate(target);
+    const url = urlOf.get(key);
+    if (url) window.open(url, '_blank', 'noopener,noreferrer');
   }
 
   return (

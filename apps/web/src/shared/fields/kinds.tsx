@@ -70,6 +70,7 @@ export const kinds: Readonly<Record<InputKind, Kind>> = {
   donationCode: words,
   carrierNumber: words,
   identifier: { ...words, isFigures: true },
+  digits: { ...words, isFigures: true },
   plate: { ...words, cell: (plate: string) => <PlateChip plate={plate} /> },
   invoiceNumber: { text: formatInvoiceNumber, isFigures: true },
   invoicePeriod: {

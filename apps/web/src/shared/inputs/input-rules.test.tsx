@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadNamespaces, switchLanguage } from '../../i18n/i18n.ts';
 import { type InputRules, useInputRules } from './input-rules.ts';
 import { NumericInput } from './numeric-input.tsx';
-import { PlateInput, TaxNumberInput } from './text-inputs.tsx';
+import { DigitsInput, PlateInput } from './text-inputs.tsx';
 
 beforeAll(() => loadNamespaces('inputs'));
 
@@ -47,6 +47,7 @@ const CASES: [string, (rules: InputRules) => RuleObject, right: string[], wrong:
     ['AB12345678901234'],
     ['A123'],
   ],
+  ['digits', (rules) => rules.digits, ['004', '0123456789'], ['００４', '12-34', '12a']],
   ['a card', (rules) => rules.carrier(CarrierType.EasyCard), ['1234'], ['12 34']],
 ];
 
@@ -82,7 +83,7 @@ function TestForm({ onFinish }: { onFinish: (values: unknown) => void }) {
         <PlateInput />
       </Form.Item>
       <Form.Item name="taxNumber" label="統編" rules={[rules.taxNumber]}>
-        <TaxNumberInput />
+        <DigitsInput />
       </Form.Item>
       <Form.Item name="amount" label="金額" rules={[rules.required, rules.between(1, 500)]}>
         <NumericInput decimals={0} />

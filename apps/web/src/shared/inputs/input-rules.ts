@@ -3,6 +3,7 @@ import {
   CarrierType,
   checkTaxNumber,
   isCarrierId,
+  isDigitsOnly,
   isDonationCode,
   isEmailAddress,
   isMobileNumber,
@@ -40,6 +41,7 @@ const CHECKS = {
   invoiceNumber: unless((text) => parseInvoiceNumber(text) !== undefined, 'invoiceNumber'),
   taxNumber: taxNumberProblem,
   donationCode: unless(isDonationCode, 'donationCode'),
+  digits: unless(isDigitsOnly, 'digits'),
 } as const satisfies Record<string, Check>;
 
 const CHECK_OF_KIND: Partial<Record<InputKind, keyof typeof CHECKS>> = {
@@ -50,6 +52,7 @@ const CHECK_OF_KIND: Partial<Record<InputKind, keyof typeof CHECKS>> = {
   invoiceNumber: 'invoiceNumber',
   taxNumber: 'taxNumber',
   donationCode: 'donationCode',
+  digits: 'digits',
 };
 
 /** Returns the error of an entry that is not empty as a key of the texts `inputs`, or null. */

@@ -6,12 +6,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import {
   CarrierInput,
+  DigitsInput,
   EmailInput,
   InvoiceNumberInput,
   InvoicePeriodInput,
   MobileInput,
   PlateInput,
-  TaxNumberInput,
   UpperCaseInput,
 } from './text-inputs.tsx';
 
@@ -64,7 +64,7 @@ describe('after typing and leaving', () => {
     ['an invalid period', InvoicePeriodInput, '115/13', '115/13', '115/13'],
     ['a mobile barcode', CarrierInput, '／ab12+-.', '/AB12+-.', '/AB12+-.'],
     ['a case-sensitive card number', CardInput, 'aB 12', 'aB12', 'aB12'],
-    ['a tax number', TaxNumberInput, '0459-5257', '04595257', '04595257'],
+    ['a tax number', DigitsInput, '0459-5257', '04595257', '04595257'],
   ])('%s', async (_, Control, typed, whileTyping, left) => {
     const { field, held } = show(Control);
     await userEvent.type(field, typed);
@@ -93,7 +93,7 @@ describe('after typing and leaving', () => {
       <>
         <MobileInput aria-label="tel" />
         <EmailInput aria-label="email" />
-        <TaxNumberInput aria-label="numeric" />
+        <DigitsInput aria-label="numeric" />
       </>,
     );
     for (const mode of ['tel', 'email', 'numeric']) expect(screen.getByLabelText(mode).inputMode).toBe(mode);

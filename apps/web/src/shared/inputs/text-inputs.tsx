@@ -69,7 +69,7 @@ export function CarrierInput({
   );
 }
 
-/** Input for a 統一編號. Rule: `rules.taxNumber`. */
-export function TaxNumberInput(props: TextInputProps) {
+/** Input for digits, such as a 統一編號 or an account number. Rules: `rules.taxNumber`, `rules.digits`. */
+export function DigitsInput(props: TextInputProps) {
   return <FormattedInput shape={digitsShape} inputMode="numeric" {...props} />;
 }

@@ -1,11 +1,12 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { isExternalLink } from '@parking-plus/domain';
 
 export type NavItem = Schemas['NavItem'];
 
 /** A menu node with its position. */
 export interface NavEntry {
   item: NavItem;
-  /** Target: `path`, else `/` and `component`. Null for a group. */
+  /** Target: `path`, else `/` and `component`. Null for a group and an external link. */
   path: string | null;
   /** Nodes from the root to the node itself. */
   trail: readonly NavItem[];
@@ -14,12 +15,19 @@ export interface NavEntry {
 }
 
 /**
- * Returns the URL of a node: its `path`, else `/` + `component`, else the name of a leaf. Null for a group.
+ * Returns the URL of a node: its `path`, else `/` + `component`, else the name of a leaf. Null for a group and an
+ * external link.
  */
 export function pathOfItem(item: NavItem): string | null {
+  if (externalUrlOf(item) !== null) return null;
   if (item.path) return item.path.startsWith('/') ? item.path : `/${item.path}`;
   if (item.component) return `/${item.component}`;
   return item.children?.length ? null : `/${encodeURIComponent(item.name)}`;
+}
+
+/** Returns the URL of a node that leads outside, or null. */
+export function externalUrlOf({ path = '' }: NavItem): string | null {
+  return isExternalLink(path) ? path : null;
 }
 
 function letsIn(item: NavItem, role: string): boolean {

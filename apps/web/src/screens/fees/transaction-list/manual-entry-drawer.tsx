@@ -3,15 +3,13 @@ import {
   type DocumentForm,
   type DocumentOf,
   PaymentMethod,
-  SiteState,
   TransactionMode,
   VehicleKind,
 } from '@parking-plus/contracts';
 import { transactionManualEntryFormShape } from '@parking-plus/contracts/forms/transaction-manual-entry';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { submitDocument } from '../../../resources/documents/submit-document.ts';
-import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { useServiceSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { PAYING_METHODS } from '../../../resources/transactions/paying-methods.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
@@ -41,8 +39,7 @@ const BLANK: Partial<Entries> = {
 /** 補登: enters a transaction that no machine recorded, as document 10501 for another user's approval. */
 export function ManualEntryDrawer({ isOpen, onClose }: ManualEntryDrawerProps) {
   const { t } = useTranslation('fees/transaction-list');
-  const sites = useQuery(lookupQueries.lists()).data?.sites ?? [];
-  const operating = sites.filter(({ state }) => state === SiteState.Operating);
+  const sites = useServiceSiteOptions('charge');
 
   return (
     <FormDrawer<Entries, DocumentOf<'TransactionManualEntry'>>
@@ -64,10 +61,7 @@ export function ManualEntryDrawer({ isOpen, onClose }: ManualEntryDrawerProps) {
       invalidates={[transactionQueries.all()]}
     >
       <FormSection title={t('manualEntry.stay')}>
-        <Field
-          name="siteCode"
-          options={operating.map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName }))}
-        />
+        <Field name="siteCode" options={sites} />
         <Field name="plate" fieldProps={{ maxLength: 16 }} />
         <Field name="vehicleKind" />
         <Field name="mode" />

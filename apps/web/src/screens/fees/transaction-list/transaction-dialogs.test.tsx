@@ -236,6 +236,28 @@ describe('更正車牌', () => {
 });
 
 describe('補登', () => {
+  it('offers sites that charge stays, and says why others do not', async () => {
+    server.onDeal('90100', {
+      sites: [
+        { siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 1 },
+        { siteCode: 'S02', siteName: '板橋府中站', state: 1, mode: 1, feeType: 2 },
+        { siteCode: 'S03', siteName: '中山林森站', state: 1, mode: 2, feeType: 0 },
+        { siteCode: 'S04', siteName: '內湖瑞光站', state: 2, mode: 1, feeType: 0 },
+      ],
+    });
+    const user = open('fill');
+    await user.click(within(await screen.findByRole('dialog')).getByLabelText('場站'));
+    await screen.findByText('信義松仁站', { selector: '.ant-select-item-option-content' });
+    const options = [...document.querySelectorAll('.ant-select-item-option')].map(
+      ({ textContent, classList }) => [textContent, classList.contains('ant-select-item-option-disabled')],
+    );
+    expect(options).toEqual([
+      ['信義松仁站', false],
+      ['板橋府中站（僅月租，不收臨停費用）', true],
+      ['中山林森站（僅紀錄，不收費也不出租）', true],
+    ]);
+  });
+
   it('validates all required values before sending', async () => {
     const user = open('fill');
     await screen.findByRole('dialog');

@@ -17,7 +17,7 @@ import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatInvoicePeriod, formatTrackRange } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { customRule } from '../../../shared/inputs/custom-rule.ts';
-import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
+import { DigitsInput } from '../../../shared/inputs/text-inputs.tsx';
 
 const Field = contractFields({
   ...invoiceAllocationCreateFormShape.fields,
@@ -86,7 +86,7 @@ export function AllocateDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
       <FormSection title={t('form.numbers')}>
         <Field name="count" rules={[wholeBooklets]} />
         <Field name="startNumber" rules={[startOfBooklet]}>
-          <TaxNumberInput maxLength={8} />
+          <DigitsInput maxLength={8} />
         </Field>
       </FormSection>
       <SelectedTrack />

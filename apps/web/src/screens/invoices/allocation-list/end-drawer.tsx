@@ -11,7 +11,7 @@ import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { useFetchLatest } from '../../../shared/form/record/use-form-record.ts';
 import { formatTrackNumber } from '../../../shared/formats/invoice-format.ts';
 import { customRule } from '../../../shared/inputs/custom-rule.ts';
-import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
+import { DigitsInput } from '../../../shared/inputs/text-inputs.tsx';
 import type { AllocationRow } from './allocation-list.ts';
 
 const Field = contractFields(invoiceAllocationEditFormShape.fields);
@@ -64,7 +64,7 @@ export function EndDrawer({ row, asked, onClose }: EndDrawerProps) {
           hint={lastUsed ? t('end.hintUsed', { first, lastUsed }) : t('end.hint', { first })}
           rules={[endOfBooklet]}
         >
-          <TaxNumberInput maxLength={8} />
+          <DigitsInput maxLength={8} />
         </Field>
       </FormFields>
     </FormDrawer>

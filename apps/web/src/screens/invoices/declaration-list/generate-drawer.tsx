@@ -11,7 +11,7 @@ import { useFetchLatest } from '../../../shared/form/record/use-form-record.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { customRule } from '../../../shared/inputs/custom-rule.ts';
-import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
+import { DigitsInput } from '../../../shared/inputs/text-inputs.tsx';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import type { DeclarationRow } from './declaration-list.ts';
 
@@ -65,7 +65,7 @@ export function GenerateDrawer({ row, asked, onClose }: GenerateDrawerProps) {
           isWide
           rules={[customRule((text: string) => /^\d{9}$/.test(text), t('generate.rule'))]}
         >
-          <TaxNumberInput maxLength={9} />
+          <DigitsInput maxLength={9} />
         </Field>
       </FormFields>
       {row && (

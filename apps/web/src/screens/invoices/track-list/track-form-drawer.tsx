@@ -12,7 +12,7 @@ import { FormFields } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { customRule } from '../../../shared/inputs/custom-rule.ts';
-import { TaxNumberInput, UpperCaseInput } from '../../../shared/inputs/text-inputs.tsx';
+import { DigitsInput, UpperCaseInput } from '../../../shared/inputs/text-inputs.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 
 const Field = contractFields(invoiceTrackCreateFormShape.fields.track.fields);
@@ -72,7 +72,7 @@ export function TrackFormDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
             customRule((text: string) => Number(text) % BOOKLET_SIZE === 0, t('form.startRule')),
           ]}
         >
-          <TaxNumberInput maxLength={8} placeholder="00000000" />
+          <DigitsInput maxLength={8} placeholder="00000000" />
         </Field>
         <Field
           name="endNumber"
@@ -82,7 +82,7 @@ export function TrackFormDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
             customRule((text: string) => (Number(text) + 1) % BOOKLET_SIZE === 0, t('form.endRule')),
           ]}
         >
-          <TaxNumberInput maxLength={8} placeholder="00004999" />
+          <DigitsInput maxLength={8} placeholder="00004999" />
         </Field>
       </FormFields>
     </FormDrawer>

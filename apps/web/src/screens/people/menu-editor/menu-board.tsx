@@ -29,10 +29,12 @@ export function MenuBoard({ tree }: { tree: MenuTree }) {
   };
 
   function take(node: MenuNode) {
-    const { titles, isHidden, roles } = node;
+    const { titles, url, isHidden, roles } = node;
     const isNew = !work.nodes.some((each) => keyOf(each) === keyOf(node));
     work.arrange(
-      isNew ? [...work.nodes, node] : changeNode(work.nodes, keyOf(node), { titles, isHidden, roles }),
+      isNew
+        ? [...work.nodes, node]
+        : changeNode(work.nodes, keyOf(node), { titles, isHidden, roles, ...(url && { url }) }),
     );
     setEdited(null);
   }
@@ -43,7 +45,8 @@ export function MenuBoard({ tree }: { tree: MenuTree }) {
         <div className={styles.bar}>
           {work.canChange ? (
             <>
-              <Button onClick={() => setEdited(work.newGroup())}>{t('newGroup')}</Button>
+              <Button onClick={() => setEdited(work.newNode('group'))}>{t('newGroup')}</Button>
+              <Button onClick={() => setEdited(work.newNode('link'))}>{t('newLink')}</Button>
               <Button disabled={tree.isDefault || work.isDirty} onClick={() => setResetVersion(tree.version)}>
                 {t('reset.open')}
               </Button>

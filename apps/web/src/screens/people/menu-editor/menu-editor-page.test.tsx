@@ -99,6 +99,27 @@ describe('menu editor', () => {
     expect(screen.queryByRole('button', { name: '刪除群組 停車費' })).toBeNull();
   });
 
+  it('adds an external link with an https URL, and removes it', async () => {
+    server.onDeal('80502', { version: 4 });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '新增外部連結' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '外部連結' }));
+    await user.type(dialog.getByLabelText('中文名稱'), '財政部');
+    await user.type(dialog.getByLabelText('英文名稱'), 'Ministry of Finance');
+    await user.type(dialog.getByLabelText('網址'), 'http://mof.example{Enter}');
+    expect((await dialog.findAllByText(/網址須以 https:\/\/ 開頭|格式不正確/)).length).toBeGreaterThan(0);
+    await user.clear(dialog.getByLabelText('網址'));
+    await user.type(dialog.getByLabelText('網址'), 'https://mof.example{Enter}');
+    await waitFor(() => expect(titles()).toEqual([...START, '財政部']));
+    expect(screen.getByText('https://mof.example')).toBeDefined();
+    await user.click(save());
+    await waitFor(() => expect(sentTo('80502')).toHaveLength(1));
+    const [sent] = sentTo('80502') as { nodes: object[] }[];
+    expect(sent?.nodes.at(-1)).toMatchObject({ name: 'link-1', isGroup: false, url: 'https://mof.example' });
+    await user.click(screen.getByRole('button', { name: '刪除外部連結 財政部' }));
+    expect(titles()).toEqual(START);
+  });
+
   it('renames and hides nodes, and rejects changes that would lock out the editors', async () => {
     const { user } = await show();
     await user.click(await nameOf('人員權限'));

@@ -71,7 +71,7 @@ export function dropNode(
 export function changeNode(
   nodes: readonly MenuNode[],
   key: string,
-  part: Partial<Pick<MenuNode, 'titles' | 'isHidden' | 'roles'>>,
+  part: Partial<Pick<MenuNode, 'titles' | 'url' | 'isHidden' | 'roles'>>,
 ): readonly MenuNode[] {
   return nodes.map((node) => (keyOf(node) === key ? { ...node, ...part } : node));
 }

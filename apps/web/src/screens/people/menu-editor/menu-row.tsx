@@ -6,6 +6,7 @@ import {
   MenuFoldOutlined,
   MenuUnfoldOutlined,
 } from '@ant-design/icons';
+import { isMenuLink } from '@parking-plus/domain';
 import { Tag } from 'antd';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,6 +54,8 @@ export function MenuRow(props: MenuRowProps) {
   const original = productTitle(node, parts, language);
   const roles = roleOptions(language).filter(({ value }) => node.roles.includes(value));
   const tabIndex = isActive ? 0 : -1;
+  const isLink = !node.isGroup && isMenuLink(node.name);
+  const remove = isLink ? 'removeLink' : 'remove';
   const words = node.isGroup ? <strong>{title}</strong> : title;
 
   return (
@@ -98,7 +101,7 @@ export function MenuRow(props: MenuRowProps) {
           <span className={styles.name}>{words}</span>
         )}
         <span className={styles.summary}>
-          {view && <span>{view.path}</span>}
+          {(view || node.url) && <span>{view?.path ?? node.url}</span>}
           {node.titles && original !== '' && <span>{t('formerly', { title: original })}</span>}
           {view?.isNeverShown ? <Tag>{t('neverShown')}</Tag> : node.isHidden && <Tag>{t('hidden')}</Tag>}
           {roles.length > 0 && (
@@ -123,13 +126,13 @@ export function MenuRow(props: MenuRowProps) {
               <Icon aria-hidden />
             </button>
           ))}
-          {node.isGroup && !hasChildren && (
+          {(isLink || (node.isGroup && !hasChildren)) && (
             <button
               type="button"
               className={styles.tool}
               tabIndex={tabIndex}
-              aria-label={t('remove', { title })}
-              title={t('tips.remove')}
+              aria-label={t(remove, { title })}
+              title={t(`tips.${remove}`)}
               onFocus={props.onFocus}
               onClick={props.onRemove}
             >

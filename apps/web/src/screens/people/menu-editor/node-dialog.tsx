@@ -1,16 +1,18 @@
 import { ProForm } from '@ant-design/pro-components';
 import { menuChangeFormShape } from '@parking-plus/contracts/forms/menu-change';
+import { isMenuLink, isSecureLink } from '@parking-plus/domain';
 import { Checkbox, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/form/dialog/form-dialog.tsx';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { customRule } from '../../../shared/inputs/custom-rule.ts';
 import type { MenuNode } from './menu-reorder.ts';
 import { productTitle, roleOptions } from './menu-titles.ts';
 import type { MenuTree } from './use-menu-editor.ts';
 
-const { titles, isHidden, roles } = menuChangeFormShape.fields.nodes.items;
-const Field = contractFields({ ...titles.fields, roles });
+const { titles, url, isHidden, roles } = menuChangeFormShape.fields.nodes.items;
+const Field = contractFields({ ...titles.fields, url, roles });
 
 interface NodeDialogProps {
   /** Null if the dialog is closed. Remounted for each node. */
@@ -23,17 +25,19 @@ interface NodeDialogProps {
 interface NodeValues {
   title: string;
   titleEn: string;
+  url?: string;
   isHidden: boolean;
   roles: NonNullable<MenuNode['roles']>;
 }
 
-/** Edits titles, visibility and roles of a node in the unsaved draft of the menu. */
+/** Edits titles, URL, visibility and roles of a node in the unsaved draft of the menu. */
 export function NodeDialog({ node, tree, onTake, onClose }: NodeDialogProps) {
   const { t } = useTranslation('people/menu-editor');
   const language = useLanguage();
   const [form] = Form.useForm<NodeValues>();
   const view = node?.isGroup ? undefined : tree.views.find(({ name }) => name === node?.name);
   const isNeverShown = view?.isNeverShown === true;
+  const isLink = node !== null && !node.isGroup && isMenuLink(node.name);
   const product = node ? productTitle(node, tree, 'zh_TC') : '';
 
   /** Two empty titles mean the default title, which custom groups do not have. */
@@ -63,13 +67,14 @@ export function NodeDialog({ node, tree, onTake, onClose }: NodeDialogProps) {
       onClose={onClose}
       title={
         product === ''
-          ? t('node.ofGroup')
+          ? t(isLink ? 'node.ofLink' : 'node.ofGroup')
           : t('node.title', { title: node && productTitle(node, tree, language) })
       }
       validateTrigger="onSubmit"
       initialValues={{
         title: node?.titles?.title ?? '',
         titleEn: node?.titles?.titleEn ?? '',
+        url: node?.url ?? '',
         isHidden: isNeverShown || (node?.isHidden ?? false),
         roles: node?.roles ?? [],
       }}
@@ -90,6 +95,14 @@ export function NodeDialog({ node, tree, onTake, onClose }: NodeDialogProps) {
         hint={product !== '' && t('node.emptyIsProduct')}
         fieldProps={{ placeholder: node ? productTitle(node, tree, 'en') : '', onPressEnter: form.submit }}
       />
+      {isLink && (
+        <Field
+          name="url"
+          isRequired
+          rules={[customRule(isSecureLink, t('node.urlNeeded'))]}
+          fieldProps={{ placeholder: 'https://', onPressEnter: form.submit }}
+        />
+      )}
       <ProForm.Item
         name="isHidden"
         valuePropName="checked"

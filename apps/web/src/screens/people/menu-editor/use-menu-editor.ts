@@ -1,5 +1,5 @@
 import { type DealResult, dealActions } from '@parking-plus/contracts';
-import { menuIssues, nextGroupName } from '@parking-plus/domain';
+import { menuIssues, nextNodeName } from '@parking-plus/domain';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { menuQueries } from '../../../resources/menu/menu-queries.ts';
@@ -70,10 +70,11 @@ export function useMenuEditor(tree: MenuTree) {
     arrange,
     save,
     discard,
-    newGroup: (): MenuNode => ({
-      name: nextGroupName(nodes),
+    newNode: (kind: 'group' | 'link'): MenuNode => ({
+      name: nextNodeName(nodes, kind),
       parent: null,
-      isGroup: true,
+      isGroup: kind === 'group',
+      ...(kind === 'link' && { url: '' }),
       titles: { title: '', titleEn: '' },
       isHidden: false,
       roles: [],

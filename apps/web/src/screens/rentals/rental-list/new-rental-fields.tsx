@@ -1,10 +1,10 @@
-import { MaxPeriod, PaymentMethod, type Schemas, SiteState } from '@parking-plus/contracts';
+import { MaxPeriod, PaymentMethod, type Schemas } from '@parking-plus/contracts';
 import { rentalCreateFormShape } from '@parking-plus/contracts/forms/rental-create';
 import { isCalendarDate, isPlanOffered, planPriceOn } from '@parking-plus/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { useServiceSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { useSetFormValues } from '../../../shared/form/entries/form-parts.ts';
 import { BuyerFields } from '../../../shared/form/fields/buyer-fields.tsx';
@@ -45,7 +45,7 @@ export function NewRentalFields() {
   const write = useSetFormValues<NewRentalValues>();
   const siteCode = Form.useWatch('siteCode', form) ?? null;
   const planCode = Form.useWatch('planCode', form) ?? null;
-  const sites = useQuery(lookupQueries.lists()).data?.sites ?? [];
+  const sites = useServiceSiteOptions('rental');
   const options = useQuery({ ...rentalQueries.options(siteCode ?? ''), enabled: siteCode !== null }).data;
   const startsOn = Form.useWatch('startsOn', form) ?? '';
   const plans = (options?.plans ?? []).map((one) => ({
@@ -72,13 +72,7 @@ export function NewRentalFields() {
   return (
     <>
       <FormSection title={t('form.site')}>
-        <Field
-          name="siteCode"
-          options={sites
-            .filter(({ state }) => state === SiteState.Operating)
-            .map((site) => ({ value: site.siteCode, label: site.siteName }))}
-          fieldProps={{ onChange: () => choosePlan(undefined) }}
-        />
+        <Field name="siteCode" options={sites} fieldProps={{ onChange: () => choosePlan(undefined) }} />
         <Field
           name="planCode"
           hint={

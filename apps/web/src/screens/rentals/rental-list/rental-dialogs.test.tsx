@@ -242,6 +242,27 @@ describe('附件', () => {
 });
 
 describe('plates and bays', () => {
+  it('offers sites that let bays, and says why others do not', async () => {
+    server.onDeal('90100', {
+      sites: [
+        { siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 2 },
+        { siteCode: 'S02', siteName: '板橋府中站', state: 1, mode: 1, feeType: 1 },
+        { siteCode: 'S03', siteName: '內湖瑞光站', state: 0, mode: 1, feeType: 0 },
+      ],
+    });
+    const { user } = await show();
+    await user.click(screen.getByText('新增合約'));
+    await user.click(within(await screen.findByRole('dialog')).getByLabelText('場站'));
+    await screen.findByText('信義松仁站', { selector: '.ant-select-item-option-content' });
+    const options = [...document.querySelectorAll('.ant-select-item-option')].map(
+      ({ textContent, classList }) => [textContent, classList.contains('ant-select-item-option-disabled')],
+    );
+    expect(options).toEqual([
+      ['信義松仁站', false],
+      ['板橋府中站（僅臨停，不辦理月租）', true],
+    ]);
+  });
+
   it('accepts as many plates per bay as the plan allows, and shows a server error at its plate', async () => {
     server.onDeal('20111', {
       siteCode: 'S01',

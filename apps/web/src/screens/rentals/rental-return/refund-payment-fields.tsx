@@ -6,8 +6,7 @@ import { contractFields } from '../../../shared/form/fields/contract-fields.tsx'
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { customRule } from '../../../shared/inputs/custom-rule.ts';
-import { FormattedInput } from '../../../shared/inputs/formatted-input.tsx';
-import { digitsShape } from '../../../shared/inputs/input-normalizers.ts';
+import { DigitsInput } from '../../../shared/inputs/text-inputs.tsx';
 
 const Field = contractFields(rentalTerminationFormShape.fields);
 const { refundPayment } = rentalTerminationFormShape.fields;
@@ -32,7 +31,7 @@ export function RefundPaymentFields({ method }: { method: number | null }) {
               isRequired
               rules={[customRule((text: string) => isWellFormed(field, text), t('pattern'))]}
             >
-              <FormattedInput shape={digitsShape} inputMode="numeric" maxLength={maxLength} />
+              <DigitsInput maxLength={maxLength} />
             </Field>
           ))}
           <Field name={['refundPayment', 'accountName']} isRequired />

@@ -18,6 +18,12 @@ const shape = {
       maxLength: 500,
     },
     title: { kind: 'plainText', label: { zh_TC: '標題', en: 'Title' }, isRequired: true, maxLength: 20 },
+    accountNumber: {
+      kind: 'digits',
+      label: { zh_TC: '帳號', en: 'Account' },
+      pattern: '^\\d{10,16}$',
+      maxLength: 16,
+    },
     depositTwd: { kind: 'twd', label: { zh_TC: '押金', en: 'Deposit' }, minimum: 0, maximum: 100 },
     tenantKind: {
       kind: 'enumeration',
@@ -71,8 +77,15 @@ it('takes label, hint, length and required mark from the contract', () => {
   expect(screen.getByText('不會印出')).toBeDefined();
 });
 
+it('keeps only the digits of a field of digits', () => {
+  show(<Field name="accountNumber" />);
+  const input = type('帳號', '０１２３-4567 89a');
+  expect([input.value, input.inputMode]).toEqual(['0123456789', 'numeric']);
+});
+
 it.each([
   ['車牌', 'A1-', '車牌格式不正確，例如 ABC-1234、軍A12345、臨A12345'],
+  ['帳號', '12345', '格式不正確，請依欄位說明填寫'],
   ['標題', '   ', '此欄位為必填'],
   ['押金', '101', '須介於 0 與 100 之間'],
 ])('validates the field %s', async (label, text, message) => {
@@ -80,6 +93,7 @@ it.each([
     <>
       <Field name="plate" />
       <Field name="title" />
+      <Field name="accountNumber" />
       <Field name="depositTwd" />
     </>,
   );

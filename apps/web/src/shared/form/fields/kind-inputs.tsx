@@ -10,12 +10,12 @@ import type { InputRules } from '../../inputs/input-rules.ts';
 import { MonthInput, type MonthInputProps } from '../../inputs/month-input.tsx';
 import { NumericInput, type NumericInputProps } from '../../inputs/numeric-input.tsx';
 import {
+  DigitsInput,
   EmailInput,
   InvoiceNumberInput,
   InvoicePeriodInput,
   MobileInput,
   PlateInput,
-  TaxNumberInput,
 } from '../../inputs/text-inputs.tsx';
 import { TimeOfDayInput, type TimeOfDayInputProps } from '../../inputs/time-of-day-input.tsx';
 import { YesNoChoice } from '../../inputs/yes-no-choice.tsx';
@@ -30,6 +30,7 @@ export interface KindInputProps {
   emailAddress: TextInputProps;
   taxNumber: TextInputProps;
   donationCode: TextInputProps;
+  digits: TextInputProps;
   invoiceNumber: TextInputProps;
   invoicePeriod: TextInputProps;
   twd: NumericInputProps;
@@ -74,8 +75,9 @@ const KIND_INPUTS: { readonly [K in keyof KindInputProps]: KindInput<KindInputPr
   plate: { draw: (shape, props) => <PlateInput {...lengthOf(shape)} {...props} />, rule: 'plate' },
   mobileNumber: { draw: (shape, props) => <MobileInput {...lengthOf(shape)} {...props} />, rule: 'mobile' },
   emailAddress: { draw: (shape, props) => <EmailInput {...lengthOf(shape)} {...props} />, rule: 'email' },
-  taxNumber: { draw: (_, props) => <TaxNumberInput maxLength={8} {...props} />, rule: 'taxNumber' },
-  donationCode: { draw: (_, props) => <TaxNumberInput maxLength={7} {...props} />, rule: 'donationCode' },
+  taxNumber: { draw: (_, props) => <DigitsInput maxLength={8} {...props} />, rule: 'taxNumber' },
+  donationCode: { draw: (_, props) => <DigitsInput maxLength={7} {...props} />, rule: 'donationCode' },
+  digits: { draw: (shape, props) => <DigitsInput {...lengthOf(shape)} {...props} />, rule: 'digits' },
   invoiceNumber: { draw: (_, props) => <InvoiceNumberInput {...props} />, rule: 'invoiceNumber' },
   invoicePeriod: { draw: (_, props) => <InvoicePeriodInput {...props} />, rule: 'period' },
   twd: wholeNumber,
