@@ -45,9 +45,8 @@ export async function findSeller(tx: Transaction, siteCode: string): Promise<Inv
 
 /**
  * Returns the holders to try for a sale, nearest first: the machine at its site, the machine at any site, the
- * site, the branch, the company. An owner who issues in their own name has no company, and a self-invoicing site
- * has its own numbers only. All holders belong to
- * the seller's tracks.
+ * site, the branch, the company. An owner who issues in their own name has no company, and another
+ * self-invoicing site has its own numbers only. All holders belong to the seller's tracks.
  */
 export function numberHoldersFor(seller: InvoiceSeller, numbersOf: NumberSource): NumberHolder[] {
   const { invoiceType, selfInvoice, companyCode, branchCode, siteCode } = seller;
@@ -60,13 +59,14 @@ export function numberHoldersFor(seller: InvoiceSeller, numbersOf: NumberSource)
   };
   if (numbersOf === 'head-office') return [ofCompany];
   const { machineCode } = numbersOf;
-  const hasOwnNumbers = invoiceType === SiteInvoiceType.Owner || selfInvoice === SelfInvoice.Used;
+  const isOwners = invoiceType === SiteInvoiceType.Owner;
+  const hasOwnNumbers = isOwners || selfInvoice === SelfInvoice.Used;
   const ofSite = { ...ofCompany, siteCode };
   return [
     ...(machineCode === null ? [] : [{ ...ofSite, machineCode }]),
     ...(machineCode === null || hasOwnNumbers ? [] : [{ ...ofCompany, machineCode }]),
     ofSite,
-    ...(branchCode === null || selfInvoice === SelfInvoice.Used ? [] : [{ ...ofCompany, branchCode }]),
+    ...(branchCode === null || (hasOwnNumbers && !isOwners) ? [] : [{ ...ofCompany, branchCode }]),
     ...(hasOwnNumbers ? [] : [ofCompany]),
   ];
 }

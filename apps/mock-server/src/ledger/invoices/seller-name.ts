@@ -5,9 +5,8 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 
 /** SQL: the name that a company or branch had at a time, if it was renamed since. */
 export const sellerNameAt = (taxNumber: SQL, at: SQL): SQL => sql`(
-  select ${formerSellerNames.name} from ${formerSellerNames}
-  where ${formerSellerNames.taxNumber} = ${taxNumber} and ${formerSellerNames.until} > ${at}
-  order by ${formerSellerNames.until} limit 1)`;
+  select (array_agg(${formerSellerNames.name} order by ${formerSellerNames.until}))[1] from ${formerSellerNames}
+  where ${formerSellerNames.taxNumber} = ${taxNumber} and ${formerSellerNames.until} > ${at})`;
 
 /**
  * Name at the time of issue of the company, branch or owner with the seller's tax number, or the number if none

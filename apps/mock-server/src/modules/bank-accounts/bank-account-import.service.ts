@@ -63,7 +63,8 @@ function accountImport(context: Importer): RowImport<Row, Known> {
     },
     async insert(tx, rows) {
       for (const row of rows) {
-        const bankAccountCode = await nextCode(tx, 'BA', sql`select bank_account_code from bank_accounts`, 3);
+        const codes = sql`select bank_account_code from bank_accounts`;
+        const bankAccountCode = await nextCode(tx, 'BA', codes, 'BankAccountDelete', 3);
         await tx.insert(bankAccounts).values({ ...storedEntries(row), bankAccountCode });
       }
     },

@@ -11,7 +11,7 @@ const CONTRACTS = [
 export const seed: ModuleSeed = async ({ sql }) => {
   await sql.query(
     `insert into discount_partners (partner_code, name, valid_from)
-      select 'SP' || lpad(row_number() over (order by min(discount_code))::text, 3, '0'), publisher, min(valid_from)
+      select 'SP' || to_char(row_number() over (order by min(discount_code)), 'FM99999000'), publisher, min(valid_from)
       from discounts where publish_type = $1 group by publisher`,
     [DiscountPublishType.Store],
   );

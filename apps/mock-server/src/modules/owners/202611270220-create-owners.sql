@@ -15,5 +15,5 @@ comment on column owners.ends_on is 'Last day on which a contract with the owner
 
 -- The owners named by the sites.
 insert into owners (owner_id, name, tax_number)
-select 'OW' || lpad((row_number() over (order by min(site_code)))::text, 3, '0'), owner_name, owner_tax_number
+select 'OW' || to_char(row_number() over (order by min(site_code)), 'FM99999000'), owner_name, owner_tax_number
 from sites group by owner_name, owner_tax_number;

@@ -6,7 +6,7 @@ import {
   dealCodes,
   type Schemas,
 } from '@parking-plus/contracts';
-import { businessDateOf } from '@parking-plus/domain';
+import { businessDateOf, checkTaxNumber } from '@parking-plus/domain';
 import { and, asc, eq } from 'drizzle-orm';
 import { changesBetween } from '../../audit/changes.ts';
 import { findOperationsOn, writeAuditLog } from '../../audit/operation-log.ts';
@@ -30,7 +30,13 @@ import {
   removeOwner,
   updateOwner,
 } from './owner-list.query.ts';
-import { ownerEndsTooEarly, ownerInUse, ownerNotFound, RECORD } from './owners.errors.ts';
+import {
+  ownerEndsTooEarly,
+  ownerInUse,
+  ownerNotFound,
+  ownerTaxNumberInvalid,
+  RECORD,
+} from './owners.errors.ts';
 
 export const deals = defineDeals({
   OwnerList: ownerList.page,
@@ -71,6 +77,7 @@ async function createOwner(
   context: Writer,
 ): Promise<DealResult<'OwnerCreate'>> {
   const row = { ...columnValues(entries), ownerId: randomUUID(), version: 1 };
+  requireTaxNumber(row.taxNumber);
   await context.database.transaction(async (tx) => {
     await insertOwner(tx, row);
     await logChange(tx, context, 'OwnerCreate', null, row);
@@ -90,6 +97,7 @@ async function editOwner(
     const before = await loadForUpdate(tx, context, ownerId, version);
     const after = { ...before, ...columnValues(entries) };
     if (changesBetween(before, after).length === 0) return [];
+    if (after.taxNumber !== before.taxNumber) requireTaxNumber(after.taxNumber);
     await requireEndAfterContracts(tx, after);
     await updateOwner(tx, before, columnValues(entries));
     await nameOwnerAtSites(tx, businessDateOf(context.clock.nowMs()), { ownerId });
@@ -117,6 +125,10 @@ async function deleteOwner(
 }
 
 /** Converts typed values to stored ones. */
+function requireTaxNumber(taxNumber: string | null): void {
+  if (taxNumber !== null && !checkTaxNumber(taxNumber).ok) throw ownerTaxNumberInvalid();
+}
+
 function columnValues(entries: Schemas['OwnerEntries']) {
   return {
     name: entries.name.trim(),

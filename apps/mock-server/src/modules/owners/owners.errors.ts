@@ -1,4 +1,5 @@
 import { businessError, rejectField } from '../../errors/error-catalogue.ts';
+import { fieldError } from '../../errors/error-message.ts';
 import { listed, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
@@ -13,6 +14,17 @@ export function ownerNotFound(): ServiceError {
       '找不到此業主，可能已被刪除，請重新整理。',
       'This owner was not found. It may have been deleted. Reload the page.',
     ),
+  );
+}
+
+/** The tax number is not eight digits with a correct check digit. */
+export function ownerTaxNumberInvalid(): ServiceError {
+  return fieldError(
+    '/entries/taxNumber',
+    'tax-number-invalid',
+    localized('未儲存', 'Not saved'),
+    localized('統一編號不正確', 'the tax ID is not valid'),
+    localized('請核對後重新輸入', 'Check it and enter it again'),
   );
 }
 

@@ -73,6 +73,13 @@ describe('an entry', () => {
     expect((await admin.refused('OwnerDetail', { ownerId })).code).toBe('owner-not-found');
   });
 
+  test.each(['04595258', '長長長長長長長長'])('rejects the tax ID %s', async (taxNumber) => {
+    expect(await admin.refused('OwnerCreate', { entries: { ...entries, taxNumber } })).toMatchObject({
+      code: 'tax-number-invalid',
+      errors: [{ pointer: '/entries/taxNumber' }],
+    });
+  });
+
   test('rejects an outdated version and missing permissions', async () => {
     const { ownerId } = await admin.data('OwnerCreate', { entries });
     const edit = { ownerId, version: 1, entries: { ...entries, name: '另一筆資料' } };

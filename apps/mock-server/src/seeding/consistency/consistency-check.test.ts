@@ -171,6 +171,10 @@ const FAULTS: readonly (readonly [rule: string, plant: string])[] = [
      where allowance_number = (select min(allowance_number) from allowances where state = 1)`,
   ],
   [
+    'foreign-key-machines-lane-is-of-its-site',
+    `update machines set lane_code = 'X9' where machine_code = 'TAO001-GATE1'`,
+  ],
+  [
     'foreign-key-machines-site-code-fkey',
     `update machines set site_code = 'ZZZ999' where machine_code = 'TAO001-GATE1'`,
   ],
