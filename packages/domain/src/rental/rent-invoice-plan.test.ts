@@ -103,6 +103,25 @@ describe('rentInvoicePlan', () => {
     expect(both.map(({ amountTwd }) => amountTwd)).toEqual([19_200]);
   });
 
+  it('joins parts of a month, in whatever order the months arrive', () => {
+    const months = [
+      { from: '2027-03-01', to: '2027-03-31' },
+      { from: '2027-02-01', to: '2027-02-28' },
+      { from: '2026-12-16', to: '2026-12-31' },
+      { from: '2026-12-01', to: '2026-12-20' },
+      { from: '2027-01-01', to: '2027-01-31' },
+    ];
+    const shares = rentInvoicePlan({ months, totalTwd: 12_800, paidOn: '2026-11-20', isNextMonth: false });
+    expect(shares.map(({ coversFrom, coversTo }) => [coversFrom, coversTo])).toEqual([
+      ['2026-12-01', '2027-02-28'],
+      ['2027-03-01', '2027-03-31'],
+    ]);
+  });
+
+  it('issues no invoice of NT$0 for an amount smaller than the number of invoices', () => {
+    expect(plan('2026-12-01', '2027-11-30', 1)).toEqual([['2027-08-01', 1, '2027-09-01', '2027-11-30']]);
+  });
+
   it('sums to the payment, in date order, and covers every paid day', () => {
     const day = fc.integer({ min: dayNumberOf('2026-01-01'), max: dayNumberOf('2028-12-31') });
     fc.assert(

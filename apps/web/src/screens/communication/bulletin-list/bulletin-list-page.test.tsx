@@ -276,11 +276,3 @@ it.each([
 ])('a link to %j leads to %s', (text, expected) => {
   expect(parseLinkUrl(text)).toBe(expected);
 });
-
-it('offers the row actions of the list even if the detail fails to load', async () => {
-  server.onDeal('60110', () => ({ body: { success: false, message: '暫時無法讀取' } }));
-  await show('?detail=BN0002');
-  const drawer = within(await screen.findByRole('dialog'));
-  expect(await drawer.findByText('暫時無法讀取')).toBeDefined();
-  expect(await drawer.findByRole('button', { name: /編\s?輯/ })).toBeDefined();
-});

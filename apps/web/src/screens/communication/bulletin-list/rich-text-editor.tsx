@@ -94,7 +94,7 @@ export function RichTextEditor(props: RichTextProps) {
     >
       {hasLoss && <Alert type="warning" showIcon title={t('editor.loss')} />}
       {editor && <EditorToolbar editor={editor} label={label} place={toolbar} />}
-      <div ref={place} className={styles.place} />
+      <div ref={place} />
     </div>
   );
 }

@@ -199,11 +199,3 @@ describe('留言板', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });
-
-it('offers the row actions of the list even if the detail fails to load', async () => {
-  server.onDeal('60210', () => ({ body: { success: false, message: '暫時無法讀取' } }));
-  await show('?detail=MB0001');
-  const drawer = within(await screen.findByRole('dialog'));
-  expect(await drawer.findByText('暫時無法讀取')).toBeDefined();
-  expect(await drawer.findByRole('button', { name: /結\s?案/ })).toBeDefined();
-});

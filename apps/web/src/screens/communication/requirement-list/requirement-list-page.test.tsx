@@ -183,11 +183,3 @@ describe('需求單', () => {
     );
   });
 });
-
-it('offers the row actions of the list even if the detail fails to load', async () => {
-  server.onDeal('60310', () => ({ body: { success: false, message: '暫時無法讀取' } }));
-  await showScreen('communication/requirement-list', '?detail=RQ0001');
-  const drawer = within(await screen.findByRole('dialog'));
-  expect(await drawer.findByText('暫時無法讀取')).toBeDefined();
-  expect(await drawer.findByRole('button', { name: /完\s?成/ })).toBeDefined();
-});

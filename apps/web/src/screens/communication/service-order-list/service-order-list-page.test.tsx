@@ -263,11 +263,3 @@ describe('服務單', () => {
     );
   });
 });
-
-it('offers the row actions of the list even if the detail fails to load', async () => {
-  server.onDeal('60410', () => ({ body: { success: false, message: '暫時無法讀取' } }));
-  await showScreen('communication/service-order-list', '?detail=SO0006');
-  const drawer = within(await screen.findByRole('dialog'));
-  expect(await drawer.findByText('暫時無法讀取')).toBeDefined();
-  expect(await drawer.findByRole('button', { name: /完\s?工/ })).toBeDefined();
-});

@@ -133,11 +133,3 @@ describe('折扣方案', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });
-
-it('offers the row actions of the list even if the detail fails to load', async () => {
-  server.onDeal('50110', () => ({ body: { success: false, message: '暫時無法讀取' } }));
-  await show('?detail=DP002');
-  const drawer = within(await screen.findByRole('dialog'));
-  expect(await drawer.findByText('暫時無法讀取')).toBeDefined();
-  expect(await drawer.findByRole('button', { name: '產生序號' })).toBeDefined();
-});

@@ -87,11 +87,3 @@ describe('折扣紀錄', () => {
     for (const name of [/撤\s?銷/, /匯出/]) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });
-
-it('offers the row actions of the list even if the detail fails to load', async () => {
-  server.onDeal('50210', () => ({ body: { success: false, message: '暫時無法讀取' } }));
-  await show('?detail=DU1');
-  const drawer = within(await screen.findByRole('dialog'));
-  expect(await drawer.findByText('暫時無法讀取')).toBeDefined();
-  expect(await drawer.findByRole('button', { name: /撤\s?銷/ })).toBeDefined();
-});

@@ -92,14 +92,6 @@ describe('account list', () => {
   });
 });
 
-it('offers the row actions of the list even if the detail fails to load', async () => {
-  server.onDeal('80110', () => ({ body: { success: false, message: '暫時無法讀取' } }));
-  await show('?detail=tsai');
-  const drawer = within(await screen.findByRole('dialog'));
-  expect(await drawer.findByText('暫時無法讀取')).toBeDefined();
-  expect(await drawer.findByRole('button', { name: /編\s?輯/ })).toBeDefined();
-});
-
 it('offers the actions on an account opened by a link outside the list', async () => {
   const { settings } = buildAccountRecord();
   server.onDeal(

@@ -182,11 +182,3 @@ it('shows members and history, in English too', async () => {
   expect(drawer.getByText(/黃人資 Edited/)).toBeDefined();
   await switchLanguage('zh_TC');
 });
-
-it('offers the row actions of the list even if the detail fails to load', async () => {
-  server.onDeal('80310', () => ({ body: { success: false, message: '暫時無法讀取' } }));
-  await show('?detail=D02');
-  const drawer = within(await screen.findByRole('dialog'));
-  expect(await drawer.findByText('暫時無法讀取')).toBeDefined();
-  expect(await drawer.findByRole('button', { name: '新增下層部門' })).toBeDefined();
-});

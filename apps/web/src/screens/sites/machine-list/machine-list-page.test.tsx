@@ -158,11 +158,3 @@ describe('forms', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });
-
-it('offers the row actions of the list even if the detail fails to load', async () => {
-  server.onDeal('70210', () => ({ body: { success: false, message: '暫時無法讀取' } }));
-  await show('?detail=S01-APS1');
-  const drawer = within(await screen.findByRole('dialog'));
-  expect(await drawer.findByText('暫時無法讀取')).toBeDefined();
-  expect(await drawer.findByRole('button', { name: '重新同步' })).toBeDefined();
-});

@@ -27,7 +27,7 @@ export function PictureImage({ label, picture, view, cutLeft = 0 }: PictureImage
   });
   if (!picture) return <p className={styles.none}>{t('none')}</p>;
   if (error) return <FailedLoad className={styles.failure} error={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton.Image active className={styles.waiting} />;
+  if (!data) return <Skeleton.Image active />;
   return (
     <div className={styles.layer} style={{ clipPath: `inset(0 0 0 ${cutLeft * 100}%)` }}>
       <div className={styles.layer} style={placeOf(view)}>

@@ -4,7 +4,7 @@ import styles from './form.module.css';
 /** A form section: a heading over fields in two columns, or one on a phone. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.section} aria-label={title}>
+    <section aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
       <FormFields>{children}</FormFields>
     </section>
