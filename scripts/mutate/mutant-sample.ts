@@ -10,6 +10,8 @@ export interface Population {
   /** `apps/web`. */
   folder: string;
   isSampled(file: string): boolean;
+  /** Tests of all files of the population, such as that of every export. */
+  ofAll?: readonly string[];
 }
 
 /** Share of the sampled mutants that the tests must kill. */
@@ -35,7 +37,10 @@ interface StrykerReport {
  *
  * Stryker's command runner is used: its Vitest runner would start every test that reaches the file through the registry.
  */
-export async function mutateSample({ folder, isSampled }: Population, seed: number): Promise<number> {
+export async function mutateSample(
+  { folder, isSampled, ofAll = [] }: Population,
+  seed: number,
+): Promise<number> {
   const root = join(projectRoot, folder);
   const sources = new Map(
     readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
@@ -47,7 +52,10 @@ export async function mutateSample({ folder, isSampled }: Population, seed: numb
   const mutants: Mutant[] = [];
   for (const { file, position } of pickBy(seed).places(pool, SAMPLED_FILES)) {
     const lines = windowIn(sources.get(file) ?? '', position);
-    const found = await mutateWindow(root, `${file}:${lines.join('-')}`, testsFor(sources, file));
+    const found = await mutateWindow(root, `${file}:${lines.join('-')}`, [
+      ...testsFor(sources, file),
+      ...ofAll,
+    ]);
     const survivors = found.filter((mutant) => !isKilled(mutant));
     console.log(`${found.length - survivors.length}/${found.length} ${folder}/${file}`);
     for (const { location, mutatorName, replacement } of survivors)
@@ -109,6 +117,7 @@ async function mutateWindow(
       jsonReporter: { fileName: 'test-results/mutation-sample.json' },
       tempDirName: 'test-results/stryker',
       inPlace: true,
+      disableTypeChecks: false,
       concurrency: 1,
       timeoutMS: 60_000,
     }),

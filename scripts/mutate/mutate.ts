@@ -59,7 +59,11 @@ const parts: Record<string, () => Promise<number>> = {
   },
   services: () =>
     mutateSample(
-      { folder: 'apps/mock-server', isSampled: (file) => file.endsWith('.service.ts') },
+      {
+        folder: 'apps/mock-server',
+        isSampled: (file) => file.endsWith('.service.ts'),
+        ofAll: ['src/lists/export-lists.test.ts'],
+      },
       Number(seed ?? SEED),
     ),
   hooks: () =>
