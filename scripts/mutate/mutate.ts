@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../process/project-root.ts';
 import { endWithUsage, optionsOfProcess } from '../process/read-options.ts';
 import { runTool, runTurbo } from '../process/run-tool.ts';
+import { mutateSample } from './mutant-sample.ts';
 import { whileMutated } from './mutated-file.ts';
 import { mutateServers } from './servers/mutate-servers.ts';
 import { readMutations, type SpecMutation } from './spec-mutations.ts';
@@ -13,8 +14,10 @@ const HELP = `Breaks one behaviour at a time and reports whether the tests fail.
   npm run mutate -- --only servers    wrong servers, made from the contract, for the contract suite
   npm run mutate -- --only spec       one kept mutation per statement of the specification
   npm run mutate -- --only domain     Stryker on the business rules (packages/domain)
+  npm run mutate -- --only services   a sample of mutants of the mock's services
+  npm run mutate -- --only hooks      a sample of mutants of the web's hooks
   npm run mutate -- --spec 4.3,9.11   the mutations of these statements
-  --seed 7                            other places for the faults of the wrong servers`;
+  --seed 7                            other places for the faults of the wrong servers, other samples`;
 
 const SEED = 20_261_120;
 
@@ -54,6 +57,20 @@ const parts: Record<string, () => Promise<number>> = {
     });
     return code;
   },
+  services: () =>
+    mutateSample(
+      {
+        folder: 'apps/mock-server',
+        isSampled: (file) => file.endsWith('.service.ts'),
+        ofAll: ['src/lists/export-lists.test.ts'],
+      },
+      Number(seed ?? SEED),
+    ),
+  hooks: () =>
+    mutateSample(
+      { folder: 'apps/web', isSampled: (file) => /\/use-[^/]+\.tsx?$/.test(file) },
+      Number(seed ?? SEED),
+    ),
 };
 const chosen = only ?? (wanted === undefined ? undefined : 'spec');
 if (chosen !== undefined && !Object.hasOwn(parts, chosen))
