@@ -2,7 +2,7 @@
 const NAMES_RECORD = /(?:Id|Number|Code)$/;
 /** Members with values that sites share, even if only one site was seen with them. */
 const IN_COMMON =
-  /^(?:authority|bank|check|donation|error|operate|period|random|reason|software|state)Code$|(?:buyerTax|ownerTax|taxRegistration|line|post|account)Number$/;
+  /^(?:authority|bank|check|donation|error|operate|period|random|reason|software|state)Code$|(?:buyerTax|ownerTax|[rR]egistration|line|post|account)Number$/;
 /** Authors of a record. Accounts see their own records regardless of their current sites. */
 const AUTHORS = ['applicant', 'applicantName', 'askedByName', 'reportedBy', 'reportedByName'];
 
