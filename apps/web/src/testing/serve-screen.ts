@@ -10,8 +10,8 @@ export function serveScreen(actionCodes: readonly string[]): FakeServer {
   setServerTime('2026-11-20T10:00:00+08:00', Date.now());
   const server = new FakeServer().onDeal('90100', {
     sites: [
-      { siteCode: 'S01', siteName: '信義松仁站', state: 1 },
-      { siteCode: 'S02', siteName: '板橋府中站', state: 1 },
+      { siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 },
+      { siteCode: 'S02', siteName: '板橋府中站', state: 1, mode: 1, feeType: 0 },
     ],
   });
   server.install();

@@ -92,7 +92,7 @@ describe('the selected sites as a list preset', () => {
         const summary = { receivableTwd: 0, discountTwd: 0, receivedTwd: 0, revenueTwd: 0 };
         return dealResponse({ items: [], total: 0, page: 1, pageSize: 20, summary });
       })
-      .onDeal('90100', { sites: [{ siteCode: 'S001', siteName: '第1站', state: 1 }] });
+      .onDeal('90100', { sites: [{ siteCode: 'S001', siteName: '第1站', state: 1, mode: 1, feeType: 0 }] });
   beforeEach(() => {
     asked.length = 0;
   });

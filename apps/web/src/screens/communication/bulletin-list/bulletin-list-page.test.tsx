@@ -82,7 +82,9 @@ beforeEach(() => {
     );
   });
   server.onDeal('60111', { readAt: '2026-11-20T10:00:00+08:00' });
-  server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
+  server.onDeal('90100', {
+    sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 }],
+  });
 });
 afterEach(() => unbind());
 

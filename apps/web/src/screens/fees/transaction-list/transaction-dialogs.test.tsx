@@ -29,7 +29,9 @@ beforeEach(async () => {
   server = new FakeServer();
   server.install();
   server.onDeal('10110', buildDetail());
-  server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
+  server.onDeal('90100', {
+    sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 }],
+  });
   onOpen = vi.fn();
   onClose = vi.fn();
   await Promise.all([

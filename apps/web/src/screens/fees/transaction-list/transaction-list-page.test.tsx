@@ -72,8 +72,8 @@ beforeEach(() => {
   });
   server.onDeal(LOOKUPS, {
     sites: [
-      { siteCode: 'S01', siteName: '信義松仁站', state: 1 },
-      { siteCode: 'S02', siteName: '板橋府中站', state: 1 },
+      { siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 },
+      { siteCode: 'S02', siteName: '板橋府中站', state: 1, mode: 1, feeType: 0 },
     ],
   });
 });

@@ -41,7 +41,9 @@ beforeEach(() => {
   server = new FakeServer();
   server.install();
   takeRental(buildRental({ endsOn: '2026-12-10' }));
-  server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
+  server.onDeal('90100', {
+    sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 }],
+  });
 });
 
 /** Serves one rental as list row and as detail. */

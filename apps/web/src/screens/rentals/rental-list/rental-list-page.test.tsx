@@ -54,7 +54,9 @@ beforeEach(() => {
     plans: [RENTAL_PLAN],
     freeBays: [{ bayCode: 'S01-B1-009', bayNumber: 'B1-009', setMode: 1, vehicleKind: 1, version: 1 }],
   });
-  server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
+  server.onDeal('90100', {
+    sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 }],
+  });
 });
 
 async function show(search = '') {

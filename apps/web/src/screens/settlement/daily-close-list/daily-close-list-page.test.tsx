@@ -65,7 +65,9 @@ beforeEach(() => {
     };
     return dealResponse(page);
   });
-  server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
+  server.onDeal('90100', {
+    sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 }],
+  });
 });
 afterEach(() => unbind());
 

@@ -99,7 +99,9 @@ beforeEach(() => {
     asked.push(payload as DealRequest<'OwnerSettlementList'>);
     return dealResponse(buildPage(trial, approved));
   });
-  server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
+  server.onDeal('90100', {
+    sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 }],
+  });
 });
 afterEach(() => unbind());
 

@@ -72,7 +72,9 @@ beforeEach(() => {
   server.onDeal('40212', {
     accounts: [{ bankAccountCode: 'BA001', bankName: '示範商業銀行', accountNumber: '98100000010001' }],
   });
-  server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
+  server.onDeal('90100', {
+    sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 }],
+  });
 });
 afterEach(() => unbind());
 

@@ -71,7 +71,9 @@ beforeEach(() => {
     return dealResponse({ items: rates, total: 2, page: 1, pageSize: 20 });
   });
   server.onDeal('70302', { items: [change], total: 1, page: 1, pageSize: 20 });
-  server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
+  server.onDeal('90100', {
+    sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 }],
+  });
 });
 afterEach(() => {
   setPageWidth(1024);

@@ -11,8 +11,8 @@ preloadLazyCode(() => import('./online-payment-qr-code-page.tsx'));
 
 const LOOKUPS = '90100';
 const sites = [
-  { siteCode: 'TPE001', siteName: '信義松仁站', state: 1 },
-  { siteCode: 'NWT001', siteName: '板橋府中站', state: 1 },
+  { siteCode: 'TPE001', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 },
+  { siteCode: 'NWT001', siteName: '板橋府中站', state: 1, mode: 1, feeType: 0 },
 ];
 
 let app: ReturnType<typeof openApp> | undefined;
