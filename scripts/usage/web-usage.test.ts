@@ -48,6 +48,7 @@ test.each([
   ['SiteUse.carsInsideCount', 'a detail and a dialog', ['site-detail.tsx', 'site-move-dialog.tsx']],
   ['InvoiceBlankFileResult.fileName', 'a constraint of a generic hook', ['blank-list-page.tsx']],
   ['TransactionOperation.accountName', 'a shared part', ['operation-history.tsx']],
+  ['HolidayImportResult.createdCount', 'the shared import', ['rows-import.tsx']],
   ['PaymentExportResult.nextKey', 'the export', ['payment-list-page.tsx']],
   ['UserInfo.account', 'the session', expect.arrayContaining(['session-store.ts'])],
   ['LookupsResult.sites', 'a hook', expect.arrayContaining(['use-change-labels.ts'])],
@@ -56,12 +57,12 @@ test.each([
 });
 
 test.each([
-  'HolidayImportResult.createdCount',
+  'BankAccountSummary.validCount',
   'UnpaidSummary.waivedTwd',
   'MachineSummary.unsyncedCount',
   'PermissionChangeResult.roles',
   'RentalRefund.memo',
-  'BankAccountRow.holder',
+  'ConnectionRow.softwareCode',
   'TransactionOperation.changes',
 ])('%s is read by no screen', (field) => {
   expect(findFields(usage, [field]).parts).toEqual([]);
@@ -95,7 +96,13 @@ test('names screens, tests, deals, steps, codes and statuses', () => {
       'e2e/journeys/fees/act-on-fees.spec.ts',
     ]),
   });
-  expect(findDeal(usage, 'BankAccountList').screens).toEqual([]);
+  expect(findDeal(usage, 'BankAccountList').screens).toEqual(['sites/bank-account-list']);
+  const others = usage.parts.filter(({ deals }) => !deals?.includes('BankAccountList'));
+  expect(findDeal({ ...usage, parts: others }, 'BankAccountList')).toEqual({
+    screens: [],
+    parts: [],
+    tests: [],
+  });
   const { statuses, steps, operations } = mergedUse(usage.parts);
   expect([...statuses]).toEqual(expect.arrayContaining([401, 403, 409]));
   expect([...steps].sort()).toEqual([

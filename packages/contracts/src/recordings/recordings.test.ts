@@ -133,22 +133,22 @@ test('masks quoted and numbered values of a message that were not seen before', 
 
 /** Texts without a format that are of things, not of people, or secrets. */
 const NOT_PERSONAL =
-  `FileSettings_ID FileSettings_LinkedCode Json Message Tag UserInfo_Password WebFile accessToken afterKey allocationId
-  allowanceId allowanceNumber ancestors asked bankAccountCode bankAccountCodes bankBranch bankCode bankLineId bankName
-  bayCode bayNumber billId billIds blankId blankIds branchCode branchName bulletinCode bulletin_Code
-  bulletin_InsertDate bulletin_UpdateDate checkCode code collectionId companyCode companyCodes companyName
-  company_Code company_Name component confirmPassword connectionId dailyCloseId data dealType department
-  departmentCode departmentCodes departmentName department_Code department_Name deputyId discountCode discountName
-  documentId documentIds donationCode dueId excludedKeys fileId fileSettings_ID fileSettings_LinkedCode
-  fileSettings_SysPath fromSiteCode groupTitle holidayId holidayIds insideSiteName invoiceNumber itemName key keys
-  laneCode logId machineCode machineCodes message name nextKey noticeId oneTimePassword operateCode
-  paidByTransactionId paidTransactionId parent parentCode password path paymentId periodCode planCode planName pointer
-  publisher rateId rateIds refreshToken relatedTransactionId removableFileIds rentalId requirementCode roles screen
-  sellerName sellerTaxNumber serviceOrderCode sessionId settlementId silent siteCode siteCodes siteInfo_Code
-  siteInfo_Name siteName siteNames softwareCode softwareVersion stateCode supersedes sysPath targetName threadCode
-  title titleEn track trackId transactionId transactionIds transport uploadMessage usageId view waitingId`.split(
-    /\s+/,
-  );
+  `FileSettings_ID FileSettings_LinkedCode Json Message Tag UserInfo_Password WebFile accessToken afterKey
+  allocationId allowanceId allowanceNumber ancestors asked bankAccountCode bankAccountCodes bankBranch bankCode
+  bankLineId bankName bayCode bayNumber billId billIds blankId blankIds branchCode branchName bulletinCode
+  bulletin_Code bulletin_InsertDate bulletin_UpdateDate checkCode code collectionId companyCode companyCodes
+  companyName company_Code company_Name component confirmPassword connectionId contractNumber dailyCloseId data
+  dealType department departmentCode departmentCodes departmentName department_Code department_Name deputyId
+  discountCode discountName documentId documentIds donationCode dueId excludedKeys fileId fileSettings_ID
+  fileSettings_LinkedCode fileSettings_SysPath fromSiteCode groupTitle holidayId holidayIds insideSiteName
+  invoiceNumber itemName key keys laneCode laneId logId machineCode machineCodes message name nextKey noticeId
+  oneTimePassword operateCode ownerContractId ownerId ownerIds paidByTransactionId paidTransactionId parent
+  parentCode partnerCode password path paymentId periodCode planCode planName pointer publisher rateId rateIds
+  refreshToken relatedTransactionId removableFileIds rentalId replacedByCode replacesCode requirementCode roles
+  screen sellerName sellerTaxNumber serialNumber serviceOrderCode sessionId settlementId silent siteCode
+  siteCodes siteInfo_Code siteInfo_Name siteName siteNames softwareCode softwareVersion stateCode supersedes
+  sysPath targetName taxOffice threadCode title titleEn track trackId transactionId transactionIds transport
+  uploadMessage usageId view waitingId`.split(/\s+/);
 
 /** Names that need a decision in any format. */
 const OF_PEOPLE = /(mobile|phone|address|email|plates?)$/i;
