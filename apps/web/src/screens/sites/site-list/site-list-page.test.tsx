@@ -51,7 +51,13 @@ beforeEach(() => {
     companies: [{ companyCode: 'C01', name: '安心停車', branches: [{ branchCode: 'B01', name: '北區' }] }],
   });
   server.onDeal('90100', {
-    sites: sites.map(({ siteCode, name, state }) => ({ siteCode, siteName: name, state })),
+    sites: sites.map(({ siteCode, name, state }) => ({
+      siteCode,
+      siteName: name,
+      state,
+      mode: 1,
+      feeType: 0,
+    })),
   });
 });
 
