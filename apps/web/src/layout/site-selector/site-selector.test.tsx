@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseSites } from '../../session/account/selected-sites.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
+import { buildSiteOption } from '../../testing/builders/site-builders.ts';
 import { dealResponse } from '../../testing/fake-server.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
 import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
@@ -92,7 +93,7 @@ describe('the selected sites as a list preset', () => {
         const summary = { receivableTwd: 0, discountTwd: 0, receivedTwd: 0, revenueTwd: 0 };
         return dealResponse({ items: [], total: 0, page: 1, pageSize: 20, summary });
       })
-      .onDeal('90100', { sites: [{ siteCode: 'S001', siteName: '第1站', state: 1, mode: 1, feeType: 0 }] });
+      .onDeal('90100', { sites: [buildSiteOption({ siteCode: 'S001', siteName: '第1站' })] });
   beforeEach(() => {
     asked.length = 0;
   });

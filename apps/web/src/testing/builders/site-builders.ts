@@ -26,6 +26,11 @@ export function buildSiteRow(overrides: Partial<Schemas['SiteRow']> = {}): Schem
   };
 }
 
+/** Builds that site as an option of the lookups. It takes both charges and rentals. */
+export function buildSiteOption(overrides: Partial<Schemas['SiteOption']> = {}): Schemas['SiteOption'] {
+  return { siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0, ...overrides };
+}
+
 /** Builds that site's full record. */
 export function buildSiteRecord(overrides: Partial<Schemas['SiteRecord']> = {}): Schemas['SiteRecord'] {
   return {

@@ -12,7 +12,7 @@ import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildInvoiceDetail } from '../../../testing/builders/invoice-builders.ts';
 import { buildDocumentHead } from '../../../testing/builders/rental-builders.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
-import { buildQuote } from '../../../testing/builders/site-builders.ts';
+import { buildQuote, buildSiteOption } from '../../../testing/builders/site-builders.ts';
 import { buildDetail, buildRow } from '../../../testing/builders/transaction-builders.ts';
 import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { type OpenDialog, TransactionDialogs } from './transaction-dialogs.tsx';
@@ -29,9 +29,7 @@ beforeEach(async () => {
   server = new FakeServer();
   server.install();
   server.onDeal('10110', buildDetail());
-  server.onDeal('90100', {
-    sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 }],
-  });
+  server.onDeal('90100', { sites: [buildSiteOption()] });
   onOpen = vi.fn();
   onClose = vi.fn();
   await Promise.all([

@@ -6,6 +6,7 @@ import { switchLanguage } from '../../../i18n/i18n.ts';
 import { openSession } from '../../../session/state/session-actions.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
+import { buildSiteOption } from '../../../testing/builders/site-builders.ts';
 import { buildDetail, buildPage, buildRow } from '../../../testing/builders/transaction-builders.ts';
 import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction } from '../../../testing/row-actions.ts';
@@ -71,10 +72,7 @@ beforeEach(() => {
       : { body: { success: false, message: '查無此交易' } };
   });
   server.onDeal(LOOKUPS, {
-    sites: [
-      { siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 },
-      { siteCode: 'S02', siteName: '板橋府中站', state: 1, mode: 1, feeType: 0 },
-    ],
+    sites: [buildSiteOption(), buildSiteOption({ siteCode: 'S02', siteName: '板橋府中站' })],
   });
 });
 

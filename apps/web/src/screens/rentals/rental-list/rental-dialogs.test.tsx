@@ -12,6 +12,7 @@ import {
   RENTAL_PLAN,
 } from '../../../testing/builders/rental-builders.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
+import { buildSiteOption } from '../../../testing/builders/site-builders.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -41,9 +42,7 @@ beforeEach(() => {
   server = new FakeServer();
   server.install();
   takeRental(buildRental({ endsOn: '2026-12-10' }));
-  server.onDeal('90100', {
-    sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 }],
-  });
+  server.onDeal('90100', { sites: [buildSiteOption()] });
 });
 
 /** Serves one rental as list row and as detail. */

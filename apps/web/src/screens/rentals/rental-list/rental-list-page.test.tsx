@@ -13,6 +13,7 @@ import {
   RENTAL_PLAN,
 } from '../../../testing/builders/rental-builders.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
+import { buildSiteOption } from '../../../testing/builders/site-builders.ts';
 import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, rowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -54,9 +55,7 @@ beforeEach(() => {
     plans: [RENTAL_PLAN],
     freeBays: [{ bayCode: 'S01-B1-009', bayNumber: 'B1-009', setMode: 1, vehicleKind: 1, version: 1 }],
   });
-  server.onDeal('90100', {
-    sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 }],
-  });
+  server.onDeal('90100', { sites: [buildSiteOption()] });
 });
 
 async function show(search = '') {

@@ -6,6 +6,7 @@ import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { buildDailyClose } from '../../../testing/builders/settlement-builders.ts';
+import { buildSiteOption } from '../../../testing/builders/site-builders.ts';
 import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -65,9 +66,7 @@ beforeEach(() => {
     };
     return dealResponse(page);
   });
-  server.onDeal('90100', {
-    sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 }],
-  });
+  server.onDeal('90100', { sites: [buildSiteOption()] });
 });
 afterEach(() => unbind());
 

@@ -7,6 +7,7 @@ import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildPending } from '../../../testing/builders/pending-builders.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { buildOwnerSettlement } from '../../../testing/builders/settlement-builders.ts';
+import { buildSiteOption } from '../../../testing/builders/site-builders.ts';
 import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -99,9 +100,7 @@ beforeEach(() => {
     asked.push(payload as DealRequest<'OwnerSettlementList'>);
     return dealResponse(buildPage(trial, approved));
   });
-  server.onDeal('90100', {
-    sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 }],
-  });
+  server.onDeal('90100', { sites: [buildSiteOption()] });
 });
 afterEach(() => unbind());
 

@@ -6,6 +6,7 @@ import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { buildBankLine } from '../../../testing/builders/settlement-builders.ts';
+import { buildSiteOption } from '../../../testing/builders/site-builders.ts';
 import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction } from '../../../testing/row-actions.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -72,9 +73,7 @@ beforeEach(() => {
   server.onDeal('40212', {
     accounts: [{ bankAccountCode: 'BA001', bankName: '示範商業銀行', accountNumber: '98100000010001' }],
   });
-  server.onDeal('90100', {
-    sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 }],
-  });
+  server.onDeal('90100', { sites: [buildSiteOption()] });
 });
 afterEach(() => unbind());
 

@@ -5,7 +5,7 @@ import { openSession } from '../../../session/state/session-actions.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
-import { buildMachine } from '../../../testing/builders/site-builders.ts';
+import { buildMachine, buildSiteOption } from '../../../testing/builders/site-builders.ts';
 import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -50,9 +50,7 @@ beforeEach(() => {
     return dealResponse(page);
   });
   server.onDeal('70210', { machine: buildMachine(), serviceOrders: [], history: [] });
-  server.onDeal('90100', {
-    sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 }],
-  });
+  server.onDeal('90100', { sites: [buildSiteOption()] });
 });
 afterEach(() => unbind());
 

@@ -6,7 +6,7 @@ import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildPending } from '../../../testing/builders/pending-builders.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
-import { buildQuote, buildRate } from '../../../testing/builders/site-builders.ts';
+import { buildQuote, buildRate, buildSiteOption } from '../../../testing/builders/site-builders.ts';
 import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { setPageWidth } from '../../../testing/page-width.ts';
 import { pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
@@ -71,9 +71,7 @@ beforeEach(() => {
     return dealResponse({ items: rates, total: 2, page: 1, pageSize: 20 });
   });
   server.onDeal('70302', { items: [change], total: 1, page: 1, pageSize: 20 });
-  server.onDeal('90100', {
-    sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 }],
-  });
+  server.onDeal('90100', { sites: [buildSiteOption()] });
 });
 afterEach(() => {
   setPageWidth(1024);

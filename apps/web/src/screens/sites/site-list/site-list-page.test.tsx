@@ -6,7 +6,7 @@ import { closeDrafts, openDrafts } from '../../../shared/form/draft/draft-accoun
 import { findDraft } from '../../../shared/form/draft/draft-store.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
-import { buildSiteRecord, buildSiteRow } from '../../../testing/builders/site-builders.ts';
+import { buildSiteOption, buildSiteRecord, buildSiteRow } from '../../../testing/builders/site-builders.ts';
 import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { pressRowAction } from '../../../testing/row-actions.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -51,13 +51,9 @@ beforeEach(() => {
     companies: [{ companyCode: 'C01', name: '安心停車', branches: [{ branchCode: 'B01', name: '北區' }] }],
   });
   server.onDeal('90100', {
-    sites: sites.map(({ siteCode, name, state }) => ({
-      siteCode,
-      siteName: name,
-      state,
-      mode: 1,
-      feeType: 0,
-    })),
+    sites: sites.map(({ siteCode, name, state, mode, feeType }) =>
+      buildSiteOption({ siteCode, siteName: name, state, mode, feeType }),
+    ),
   });
 });
 

@@ -16,6 +16,7 @@ import { saveDraft } from '../../../shared/form/draft/draft-store.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { UnsavedDialog } from '../../../shared/unsaved/unsaved-dialog.tsx';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
+import { buildSiteOption } from '../../../testing/builders/site-builders.ts';
 import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import type { HolidayRecord } from './year-days.ts';
 
@@ -57,9 +58,7 @@ beforeEach(() => {
     asked.push(payload as DealRequest<'HolidayList'>);
     return dealResponse({ items });
   });
-  server.onDeal('90100', {
-    sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 }],
-  });
+  server.onDeal('90100', { sites: [buildSiteOption()] });
 });
 afterEach(async () => {
   closeDrafts();

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
+import { buildSiteOption } from '../../../testing/builders/site-builders.ts';
 import { buildServer, currentPath, openApp } from '../../../testing/open-app.tsx';
 import { preloadLazyCode } from '../../../testing/preload-lazy-code.ts';
 import { onlinePaymentUrl } from './online-payment-url.ts';
@@ -11,8 +12,8 @@ preloadLazyCode(() => import('./online-payment-qr-code-page.tsx'));
 
 const LOOKUPS = '90100';
 const sites = [
-  { siteCode: 'TPE001', siteName: '信義松仁站', state: 1, mode: 1, feeType: 0 },
-  { siteCode: 'NWT001', siteName: '板橋府中站', state: 1, mode: 1, feeType: 0 },
+  buildSiteOption({ siteCode: 'TPE001' }),
+  buildSiteOption({ siteCode: 'NWT001', siteName: '板橋府中站' }),
 ];
 
 let app: ReturnType<typeof openApp> | undefined;
