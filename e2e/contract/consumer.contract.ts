@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { alterResult, type FaultyServer, startFaultyServer } from './faulty-server.ts';
@@ -18,8 +21,15 @@ interface Report {
 }
 
 let server: FaultyServer;
+let folder: string;
+/** Report of a web that does not use one of the deals. */
+let narrowUsageFile: string;
 
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'plus-consumer-'));
+  narrowUsageFile = join(folder, 'usage.json');
+  const usage = readFileSync(usageFile, 'utf8');
+  writeFileSync(narrowUsageFile, usage.replaceAll('"BankAccountList"', '"BankAccountOptions"'));
   server = await startFaultyServer(inject('mockOrigin'), {
     answer(answer, { deal, body }) {
       if (answer.status !== 200 || !answer.body?.startsWith('{"success":true')) return;
@@ -40,10 +50,14 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => server?.stop());
+afterAll(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 function testConsumer(
   origin: string,
+  consumerFile: string,
   ...words: string[]
 ): Promise<{ code: number; report: Report; err: string }> {
   const all = [
@@ -54,7 +68,7 @@ function testConsumer(
     '--account',
     'admin',
     '--consumer',
-    usageFile,
+    consumerFile,
     '--json',
     ...words,
   ];
@@ -79,6 +93,7 @@ test('the mock has what the web uses, and only that is tested', async () => {
   ];
   const { code, report, err } = await testConsumer(
     inject('mockOrigin'),
+    narrowUsageFile,
     '--runs',
     '0',
     '--only',
@@ -104,7 +119,7 @@ test('only faults in what the web uses count', async () => {
     'SiteList answers its',
     'InvoiceList takes every',
   ];
-  const { code, report, err } = await testConsumer(server.origin, '--only', only.join(','));
+  const { code, report, err } = await testConsumer(server.origin, usageFile, '--only', only.join(','));
   expect(code).toBe(1);
   const verdicts = Object.fromEntries(report.cases.map(({ title, verdict }) => [title, verdict]));
   expect(verdicts['MachineList answers its result']?.outcome).toBe('passed');

@@ -72,7 +72,7 @@ function isKilled({ status }: Mutant): boolean {
 }
 
 /** Returns first and last line of a window behind the imports. `position` is from 0 to 1. */
-export function windowIn(source: string, position: number): [first: number, last: number] {
+function windowIn(source: string, position: number): [first: number, last: number] {
   const lines = source.trimEnd().split('\n');
   const body = lines.findLastIndex((line) => / from '.+';$/.test(line)) + 2;
   const first = body + Math.floor(position * Math.max(1, lines.length - body - WINDOW_LINES + 2));

@@ -1,8 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { main } from './main.ts';
-import { openServer } from './open-server.ts';
 
-vi.mock('./open-server.ts');
 afterEach(() => vi.restoreAllMocks());
 
 function errorLines(): string[] {
@@ -19,18 +17,17 @@ test.each([
     code: 'EACCES',
     syscall,
   });
-  vi.mocked(openServer).mockRejectedValue(error);
   const lines = errorLines();
-  expect(await main(['--port', '80', '--record', 'calls.ndjson'], {})).toBe(1);
+  expect(await main(['--port', '80', '--record', 'calls.ndjson'], {}, () => Promise.reject(error))).toBe(1);
   expect(lines.join('')).toContain(why);
 });
 
 test('warns of a proxy that other computers can reach', async () => {
   const failed = Promise.resolve(new Error('stop'));
-  vi.mocked(openServer).mockResolvedValue({ url: 'http://a/plus/', port: 80, failed, close: async () => {} });
+  const open = async () => ({ url: 'http://a/plus/', port: 80, failed, close: async () => {} });
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const lines = errorLines();
-  await main(['--host', '0.0.0.0', '--proxy', 'https://plus.example.com'], {});
+  await main(['--host', '0.0.0.0', '--proxy', 'https://plus.example.com'], {}, open);
   expect(lines[0]).toMatch(/can be reached from other computers.*passed on to https:\/\/plus\.example\.com/);
   expect(lines[0]).not.toContain('seeded');
 });

@@ -7,6 +7,7 @@ import { parseServerOptions, type ServerOptions } from './server-options.ts';
 export async function main(
   commandArguments: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
+  open = openServer,
 ): Promise<number> {
   const parsed = parseServerOptions(commandArguments, env);
   if (parsed.kind === 'help') {
@@ -19,7 +20,7 @@ export async function main(
   }
   let server: RunningServer;
   try {
-    server = await openServer(parsed.options);
+    server = await open(parsed.options);
   } catch (error) {
     process.stderr.write(`${problemOf(error, parsed.options)}\n`);
     return isWrongScenario(error) ? 2 : 1;

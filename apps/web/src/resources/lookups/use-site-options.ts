@@ -19,7 +19,8 @@ export function useServiceSiteOptions(service: SiteService) {
   return sites?.flatMap((site) => {
     const refusal = siteRefusal(site, service);
     if (refusal === 'not-operating') return [];
-    const label = refusal === null ? site.siteName : t('refused', { site: site.siteName, why: t(refusal) });
+    const label =
+      refusal === null ? site.siteName : t('refused', { site: site.siteName, why: t(`why.${refusal}`) });
     return [{ value: site.siteCode, label, disabled: refusal !== null }];
   });
 }

@@ -5,17 +5,26 @@ import type { BundledDocument } from '../bundle-document.ts';
  * Separate from the registry, so that a first page with one guarded button does not load all of it.
  */
 export function emitDealActions(document: BundledDocument): string {
-  const needing = Object.entries(document['x-deals']).filter(([, { action }]) => action !== null);
+  const deals = Object.entries(document['x-deals']);
+  const needing = deals.filter(([, { action }]) => action !== null);
+  const free = deals.filter(([, { action }]) => action === null);
   const codes = [...new Set(needing.map(([, { action }]) => action))].sort();
   return `// Made from openapi/deals/ by \`npm run generate\`. Never edited.
+import { dealCodes } from './deals.ts';
 
 /** Action codes that deals require. An account holds a list of them. */
 export type ActionCode =
 ${codes.map((code) => `  | '${code}'`).join('\n')};
 
-/** Required action code by deal. Omits deals that any signed-in user may call. */
+const { ${free.map(([name]) => `${name}: _${name}`).join(', ')}, ...ownCodes } = dealCodes;
+
+/** Required action code by deal: mostly its own code. Omits deals that any signed-in user may call. */
 export const dealActions = {
-${needing.map(([name, { action }]) => `  ${name}: '${action}',`).join('\n')}
+  ...ownCodes,
+${needing
+  .filter(([, { action, code }]) => action !== code)
+  .map(([name, { action }]) => `  ${name}: '${action}',`)
+  .join('\n')}
 } as const satisfies Record<string, ActionCode>;
 `;
 }

@@ -7,22 +7,23 @@ import { packageRoot } from '../contract-source.ts';
 
 const documentId = 'contract';
 
-/** Keywords of OpenAPI and our own that do not affect validity. */
-const annotations = [
-  'x-label',
-  'x-kind',
-  'x-fields',
-  'x-form',
-  'x-enum-name',
-  'x-hint',
-  'x-boolean-labels',
-  'x-enum-labels',
-  'x-enum-else',
-  'x-assumed',
-  'x-source',
-  'x-provoke',
-  'x-volatile',
-];
+/** Returns a schema without its titles, descriptions and `x-` members, which the compiled code would carry along. */
+function withoutAnnotations(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutAnnotations);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const members = Object.entries(schema).filter(([key]) => !/^(?:title|description|x-.*)$/.test(key));
+  return Object.fromEntries(
+    members.map(([key, value]) => [
+      key,
+      // Here a name such as `title` is that of a member, not a keyword.
+      key === 'properties'
+        ? Object.fromEntries(
+            Object.entries(value).map(([name, member]) => [name, withoutAnnotations(member)]),
+          )
+        : withoutAnnotations(value),
+    ]),
+  );
+}
 
 function createAjv(document: BundledDocument) {
   const ajv = new Ajv2020({
@@ -35,11 +36,12 @@ function createAjv(document: BundledDocument) {
     code: { source: true, esm: true, lines: true },
   });
   addFormats(ajv, ['date', 'date-time']);
-  for (const keyword of annotations) {
-    ajv.addKeyword(keyword);
-  }
   ajv.addKeyword('components');
-  ajv.addSchema({ $id: documentId, components: { schemas: document.components.schemas } });
+  const schemas = Object.entries(document.components.schemas).map(([name, schema]) => [
+    name,
+    withoutAnnotations(schema),
+  ]);
+  ajv.addSchema({ $id: documentId, components: { schemas: Object.fromEntries(schemas) } });
   return ajv;
 }
 

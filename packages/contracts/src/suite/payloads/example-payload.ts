@@ -17,7 +17,8 @@ export class ExampleError extends Error {
 /**
  * Resolves the references of an example payload, because identifiers differ between servers.
  * `{ $result: 'TransactionList#/items/0/transactionId' }` becomes the deal's current value.
- * Throws `ExampleError` if the result has no such member.
+ * With `$unused: [a, b]` it becomes the first of these texts that the value does not contain, for members that must be unique.
+ * Throws `ExampleError` if the result has no such member, or contains all of them.
  */
 export async function resolveExample(
   example: unknown,
@@ -30,7 +31,7 @@ export async function resolveExample(
     const found = valueAt(await resultOf(deal as DataDeal), pointer);
     if (found === undefined)
       throw new ExampleError(`${deal} answered nothing at ${pointer}; the example needs it.`);
-    return found;
+    return '$unused' in example ? unusedValue(example.$unused as string[], found, deal) : found;
   }
   const members = await Promise.all(
     Object.entries(example).map(
@@ -38,4 +39,12 @@ export async function resolveExample(
     ),
   );
   return Object.fromEntries(members);
+}
+
+function unusedValue(candidates: readonly string[], found: unknown, deal: string): string {
+  const text = JSON.stringify(found);
+  const unused = candidates.find((candidate) => !text.includes(candidate));
+  if (unused === undefined)
+    throw new ExampleError(`${deal} has all of ${candidates.join(', ')}; the example needs another.`);
+  return unused;
 }

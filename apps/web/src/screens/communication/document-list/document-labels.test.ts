@@ -64,7 +64,6 @@ describe('change of a document', () => {
     ['/accounts/tsai/actionCodes/0', null, '70200', '人員 tsai 操作權限 第 1 筆', '–', '場站設備'],
     ['/sites/S01/mode', 2, 1, '場站 S01 模式', '僅紀錄', '有效'],
     ['/requirements/R1/state', 501, 599, '需求單 R1 狀態', '送審中', '結案'],
-    ['/form/rows/0/refund', 'none', 'full', '車格 第 1 筆 退費方式', '不退費', '全額退費'],
   ])('shows %s as text', (pointer, before, after, label, was, is) => {
     const [member] = diffFields({ pointer, before, after });
     if (member === undefined) throw new Error('No member.');
@@ -72,6 +71,16 @@ describe('change of a document', () => {
       label,
       was,
       is,
+    ]);
+  });
+
+  it('takes the labels of its own form', () => {
+    const [member] = diffFields({ pointer: '/form/rows/0/refund', before: 'none', after: 'full' });
+    const own = wordsOf(changesChinese, 'zh_TC', 'RentalTermination');
+    expect(member && [own.label(member), own.value(member, 'none'), own.value(member, 'full')]).toEqual([
+      '車格 第 1 筆 退費方式',
+      '不退費',
+      '全額退費',
     ]);
   });
 });

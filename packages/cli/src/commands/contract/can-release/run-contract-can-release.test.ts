@@ -6,6 +6,7 @@ import type { AnySchema } from '@parking-plus/contracts/changes';
 import { contractDocument } from '@parking-plus/contracts/document';
 import { afterAll, expect, test } from 'vitest';
 import { run as runDiff } from '../diff/run-contract-diff.ts';
+import { writeNarrowProject } from '../testing/narrow-project.ts';
 import { run } from './run-contract-can-release.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../../../../', import.meta.url));
@@ -41,12 +42,13 @@ async function decide(
   change: Change,
   command = run,
   options: Record<string, string | boolean> = { json: true },
+  cwd = projectRoot,
 ) {
   const next = structuredClone(contractDocument) as unknown as Contract;
   change(next);
   const out: string[] = [];
   const terminal = {
-    cwd: projectRoot,
+    cwd,
     env: process.env,
     out: (text: string) => out.push(text),
     err: () => {},
@@ -73,18 +75,18 @@ test.each<[string, Change, string]>([
 });
 
 test('accepts a contract without what no screen uses, and lists it', async () => {
-  const { code, out } = await decide((next) => {
-    without('HolidayImportResult', 'createdCount')(next);
+  writeNarrowProject(projectRoot, folder);
+  const change: Change = (next) => {
     without('MachineSummary', 'unsyncedCount')(next);
     without('AbnormalFilters', 'maxDays')(next);
     delete next['x-deals'].BankAccountList;
     delete next.paths['/data/encrypt']?.post.responses[500];
-  });
+  };
+  const { code, out } = await decide(change, run, { json: true }, folder);
   const { canRelease, broken, unused } = JSON.parse(out);
   expect({ code, canRelease, broken }).toEqual({ code: 0, canRelease: true, broken: [] });
   const places = unused.map(({ place }: { place: string }) => place);
   for (const place of [
-    'deal HolidayImport result/createdCount',
     'deal MachineList result/summary/unsyncedCount',
     'deal AbnormalList request/filters/maxDays',
     'deal BankAccountList',

@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dealCodes } from '@parking-plus/contracts';
 import { afterAll, expect, test } from 'vitest';
+import { writeNarrowProject } from '../testing/narrow-project.ts';
 import { run } from './run-contract-usage.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'plus-usage-'));
+const narrow = join(folder, 'narrow');
+writeNarrowProject(projectRoot, narrow);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function usage(options: Record<string, string | boolean>) {
+async function usage(options: Record<string, string | boolean>, cwd = projectRoot) {
   const out: string[] = [];
   const terminal = {
-    cwd: projectRoot,
+    cwd,
     env: process.env,
     out: (text: string) => out.push(text),
     err: () => {},
@@ -38,11 +41,13 @@ test('shows screens, lines and tests of a field', async () => {
 test('shows the callers of a deal, and what a screen uses', async () => {
   const deal = await usage({ deal: 'PaymentRefund', json: true });
   expect(JSON.parse(deal.out)).toMatchObject({ screens: ['fees/payment-list'] });
-  expect((await usage({ deal: 'BankAccountList' })).out).toBe('The web does not use BankAccountList.');
+  expect((await usage({ deal: 'BankAccountList' }, narrow)).out).toBe(
+    'The web does not use BankAccountList.',
+  );
   const screen = JSON.parse((await usage({ screen: 'fees/payment-list', json: true })).out);
   expect(screen.deals).toContain('PaymentRefund');
   expect(screen.sends).toContain('PaymentRefundRequest.reason');
-  expect((await usage({})).out).toContain('Deals that no screen calls: BankAccountList');
+  expect((await usage({}, narrow)).out).toContain('Deals that no screen calls: BankAccountList');
 });
 
 test.each([
@@ -95,7 +100,7 @@ test('compares the report with the traffic of the tests', async () => {
   expect(found.unseen.sends).not.toContain('PaymentRefundRequest.reason');
 
   writeFileSync(calls, `${JSON.stringify(call(5, 'BankAccountList', { page: 1, pageSize: 20 }))}\n`);
-  const unsaid = await usage({ traffic: calls });
+  const unsaid = await usage({ traffic: calls }, narrow);
   expect(unsaid.code).toBe(1);
   expect(unsaid.out).toContain('seen, not said by types: 1 deals: BankAccountList');
 

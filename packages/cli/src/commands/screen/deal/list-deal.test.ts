@@ -25,7 +25,7 @@ test('finds a list with its export, its detail and its action code', () => {
   });
   expect(findListDeal(project, 'DepartmentList').detail).toMatchObject({ hasHistory: true });
   expect(findListDeal(project, 'SiteList').detail).toMatchObject({ record: undefined });
-  expect(findListDeal(project, 'BankAccountList')).toMatchObject({
+  expect(findListDeal(project, 'ManualList')).toMatchObject({
     exportDeal: undefined,
     detail: undefined,
   });
@@ -106,7 +106,7 @@ test('chooses sensible first columns', () => {
 
 test('finds the existing queries of a deal', () => {
   expect(
-    Object.fromEntries(findQueries(project, ['RedemptionList', 'RedemptionDetail', 'BankAccountList'])),
+    Object.fromEntries(findQueries(project, ['RedemptionList', 'RedemptionDetail', 'PaymentRefund'])),
   ).toEqual({
     RedemptionList: {
       file: 'resources/discounts/discount-queries.ts',
