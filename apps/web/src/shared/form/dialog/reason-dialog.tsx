@@ -86,7 +86,8 @@ function OpenDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result> &
       isDestructive={isDestructive}
       cannotSubmit={cannotSubmit}
       loading={action.isPending}
-      afterOpenChange={(isOpen) => isOpen && form.focusField('reason')}
+      // If something prevents the action, the explanation stays in view.
+      afterOpenChange={(isOpen) => isOpen && !cannotSubmit && form.focusField('reason')}
       onFinish={confirm}
     >
       {children}
