@@ -421,6 +421,7 @@ export {
 } from './site/check-site.ts';
 export { isIpAddress, isMacAddress } from './site/network-address.ts';
 export { isSignInAddressAllowed, type SignInCheck } from './site/sign-in-address.ts';
+export { blocksClosing, CLOSING_KINDS, type ClosingKind, closingDayIssue } from './site/site-closing.ts';
 export {
   FeeType,
   SiteMode,
@@ -432,7 +433,6 @@ export {
   type SiteEvent,
   SiteState,
   type SiteTransition,
-  type SiteUse,
   transitionSite,
 } from './site/site-states.ts';
 export {

@@ -4,7 +4,8 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invalidTable } from '../modules/rates/rates.errors.ts';
 import { serviceOrdersOpen } from '../modules/requirements/requirements.errors.ts';
-import { illegalMove, siteInvalid } from '../modules/sites/sites.errors.ts';
+import { siteNotSettled } from '../modules/site-closing/site-closing.errors.ts';
+import { siteInvalid } from '../modules/sites/sites.errors.ts';
 import {
   type Answer,
   dealRequest,
@@ -51,8 +52,11 @@ test.each<[string, ServiceError, string]>([
   ],
   [
     'counts of one and of several',
-    illegalMove('in-use', { runningRentalCount: 1, carsInsideCount: 2 }),
-    'Not withdrawn: the site still has 1 active rental and 2 cars inside. Terminate the rentals and wait for the cars to leave.',
+    siteNotSettled([
+      { kind: 'vehiclesInside', count: 2, amountTwd: null, examples: [], isBlocking: true },
+      { kind: 'runningRentals', count: 1, amountTwd: null, examples: [], isBlocking: true },
+    ]),
+    'Not withdrawn: the site still has 2 vehicles inside, 1 active rental. Settle them first.',
   ],
   [
     'several reasons',

@@ -139,7 +139,7 @@ const NOT_PERSONAL =
   bulletin_Code bulletin_InsertDate bulletin_UpdateDate checkCode code collectionId companyCode companyCodes
   companyName company_Code company_Name component confirmPassword connectionId contractNumber dailyCloseId data
   dealType department departmentCode departmentCodes departmentName department_Code department_Name deputyId
-  discountCode discountName documentId documentIds donationCode dueId excludedKeys fileId fileSettings_ID
+  discountCode discountName documentId documentIds donationCode dueId examples excludedKeys fileId fileSettings_ID
   fileSettings_LinkedCode fileSettings_SysPath fromSiteCode groupTitle holidayId holidayIds insideSiteName
   invoiceNumber itemName key keys laneCode laneId logId machineCode machineCodes message name nextKey noticeId
   oneTimePassword operateCode ownerContractId ownerId ownerIds paidByTransactionId paidTransactionId parent

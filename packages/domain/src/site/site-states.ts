@@ -4,24 +4,20 @@ export type SiteState = (typeof SiteState)[keyof typeof SiteState];
 
 export type SiteEvent = 'open' | 'withdraw';
 
-/** Current activity at a site. */
-export type SiteUse = { readonly runningRentalCount: number; readonly carsInsideCount: number };
-
 export type SiteTransition =
   | { readonly ok: true; readonly state: SiteState }
-  | { readonly ok: false; readonly reason: 'final' | 'not-open' | 'open-already' | 'in-use' };
+  | { readonly ok: false; readonly reason: 'final' | 'not-open' | 'open-already' };
 
 /**
  * Returns the state of a site after an event: a site being built opens, an open one is withdrawn, which is final.
- * Rejects withdrawing a site with running rentals or parked cars.
+ * `blocksClosing` says what prevents a withdrawal.
  */
-export function transitionSite(state: SiteState, event: SiteEvent, use: SiteUse): SiteTransition {
+export function transitionSite(state: SiteState, event: SiteEvent): SiteTransition {
   if (state === SiteState.Withdrawn) return { ok: false, reason: 'final' };
   if (event === 'open') {
     if (state === SiteState.Operating) return { ok: false, reason: 'open-already' };
     return { ok: true, state: SiteState.Operating };
   }
   if (state === SiteState.BeingBuilt) return { ok: false, reason: 'not-open' };
-  if (use.runningRentalCount > 0 || use.carsInsideCount > 0) return { ok: false, reason: 'in-use' };
   return { ok: true, state: SiteState.Withdrawn };
 }

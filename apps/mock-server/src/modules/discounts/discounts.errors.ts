@@ -119,7 +119,7 @@ export function redemptionReversed(): ServiceError {
   );
 }
 
-const NOT_REDEEMED = localized('未使用折扣', 'Not redeemed');
+export const NOT_REDEEMED = localized('未使用折扣', 'Not redeemed');
 
 const REFUSALS = {
   'transaction-not-found': localized('找不到此交易', 'the transaction was not found'),

@@ -15,10 +15,12 @@ import { discountUsages } from '../../db/schema/sites/discounts.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { partnerBudgetLeft } from '../discount-partners/partner-budget.ts';
+import { requireSiteInUse } from '../sites/require-site-service.ts';
 import {
   discountEnded,
   discountLimitReached,
   discountNotFound,
+  NOT_REDEEMED,
   type RedemptionRefusal,
   redemptionRefused,
 } from './discounts.errors.ts';
@@ -29,7 +31,7 @@ type Car = typeof transactions.$inferSelect;
 
 /**
  * Redeems a plan for a vehicle inside; the discount is deducted when it leaves.
- * Throws if the plan is unknown, over, not for this site, day or vehicle, already redeemed for this stay, or at its
+ * Throws if the site is withdrawn, or the plan unknown, over, not for this site, day or vehicle, already redeemed for this stay, or at its
  * limit. Throws 403 for a site out of scope.
  */
 export async function redeemDiscount(
@@ -44,6 +46,7 @@ export async function redeemDiscount(
     if (plan === undefined) throw discountNotFound(discountCode);
     const car = await lockCar(tx, transactionId);
     requireSite(identity, car.siteCode);
+    await requireSiteInUse(tx, car.siteCode, '/transactionId', NOT_REDEEMED);
     await requireSuitable(tx, plan, car, businessDate);
     const use = await findDiscountUse(tx, { plan, car, businessDate });
     if (use.isUsedForStay) throw redemptionRefused('used-for-stay');

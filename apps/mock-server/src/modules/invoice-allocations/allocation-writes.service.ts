@@ -34,6 +34,7 @@ import {
 import {
   type AllocationFields,
   findTrackIdOf,
+  holdSite,
   insertAllocation,
   lockAllocation,
   lockTrack,
@@ -57,6 +58,7 @@ export async function createAllocation(
   const made = await database
     .transaction(async (tx) => {
       const track = await lockTrack(tx, trackId);
+      if (target.siteCode !== null) await holdSite(tx, target.siteCode);
       const targets = await findTargets(tx, identity.siteCodes);
       if (track === undefined || !targets.some(({ taxNumber }) => taxNumber === track.taxNumber))
         throw trackNotFound(trackId);

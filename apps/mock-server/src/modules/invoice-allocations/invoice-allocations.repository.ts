@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { invoiceAllocations, invoiceTracks } from '../../db/schema/sales/invoices.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 
 export type AllocationFields = typeof invoiceAllocations.$inferSelect;
 
@@ -21,6 +22,15 @@ export async function lockTrack(tx: Transaction, trackId: string) {
     .where(eq(invoiceTracks.trackId, trackId))
     .for('no key update');
   return row;
+}
+
+/** Keeps a site from being withdrawn until the transaction ends. */
+export async function holdSite(tx: Transaction, siteCode: string): Promise<void> {
+  await tx
+    .select({ siteCode: sites.siteCode })
+    .from(sites)
+    .where(eq(sites.siteCode, siteCode))
+    .for('key share');
 }
 
 /** Locks an allocation, which also stops its numbers from being issued. */

@@ -19,8 +19,7 @@ import { findDatabaseError, SqlState } from '../../db/sql/database-error.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
 import { requireDeletePermission, requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { siteNotFound } from '../sites/sites.errors.ts';
-import { findSite } from '../sites/sites.repository.ts';
+import { requireSiteInUse } from '../sites/require-site-service.ts';
 import { importLanes } from './lane-import.service.ts';
 import { findLanesInUse, findLaneUse, type LaneFields, laneList, lockLane } from './lane-list.query.ts';
 import { requireDates, storedLane } from './lane-values.ts';
@@ -60,7 +59,7 @@ async function listLaneOptions(
   return { lanes: await findLanesInUse(database.orm, siteCode, businessDateOf(clock.nowMs())) };
 }
 
-/** Throws for an unknown site, a code that the site has, and an end before the start; 403 for a site out of scope. */
+/** Throws for an unknown or withdrawn site, a code that the site has, and an end before the start; 403 for a site out of scope. */
 async function createLane(
   { entries }: DealRequest<'LaneCreate'>,
   context: Writer,
@@ -71,7 +70,7 @@ async function createLane(
   await context.database
     .transaction(async (tx) => {
       await acquireAdvisoryLock(tx, AdvisoryLock.LaneCodes);
-      if ((await findSite(tx, siteCode)) === undefined) throw siteNotFound(siteCode, '/entries/siteCode');
+      await requireSiteInUse(tx, siteCode, '/entries/siteCode');
       requireSite(context.identity, siteCode);
       const { laneId: _generated, ...columns } = row;
       await tx.insert(lanes).values(columns);

@@ -49,9 +49,15 @@ export async function calculateMonthBySite(
         contract_number as "contractNumber", owners.name as "ownerName", fee_per_mille as "feePerMille",
         guarantee_twd as "guaranteeTwd", fixed_rent_twd as "fixedRentTwd",
         to_char(greatest(starts_on, ${from}::date), 'YYYY-MM-DD') as "from",
-        to_char(least(owner_contracts.ends_on, ${before}::date - 1), 'YYYY-MM-DD') as "to"
+        to_char(case when owner_contracts.ends_on < ${from}::date then ${before}::date - 1
+          else least(owner_contracts.ends_on, ${before}::date - 1) end, 'YYYY-MM-DD') as "to",
+        greatest(0, least(owner_contracts.ends_on, ${before}::date - 1) - greatest(starts_on, ${from}::date) + 1) as "dayCount"
       from owner_contracts join sites using (site_code) join owners using (owner_id)
-      where ${and(isOfSite, sql`starts_on < ${before}::date and coalesce(owner_contracts.ends_on, ${before}::date) >= ${from}::date`)}
+      where ${and(
+        isOfSite,
+        sql`starts_on < ${before}::date
+        and (coalesce(owner_contracts.ends_on, ${before}::date) >= ${from}::date or ${ENDED_BY_WITHDRAWAL})`,
+      )}
       order by site_code, starts_on`),
     await orm.execute<SumOfMonth>(sql`
       select sites.site_code as "siteCode", fee_collection as "feeCollection",
@@ -105,6 +111,8 @@ type ContractOfMonth = OfContract & {
   fixedRentTwd: number;
   from: string;
   to: string;
+  /** Days on which it is in force. */
+  dayCount: number;
 };
 type SumOfMonth = OfContract & {
   ownerContractId: string | null;
@@ -114,8 +122,12 @@ type SumOfMonth = OfContract & {
 };
 type CostOfMonth = { ownerContractId: string; serviceOrderCode: string | null; twd: number };
 
+/** What a withdrawn site takes or gives back later, such as an allowance, belongs to the contract that ended with it. */
+const ENDED_BY_WITHDRAWAL = sql`owner_contracts.ends_on = sites.withdrawn_on`;
+
 const isInForceOn = (siteCode: SQL, day: SQL) => sql`(owner_contracts.site_code = ${siteCode}
-  and owner_contracts.starts_on <= ${day} and coalesce(owner_contracts.ends_on, ${day}) >= ${day})`;
+  and owner_contracts.starts_on <= ${day}
+  and (coalesce(owner_contracts.ends_on, ${day}) >= ${day} or ${ENDED_BY_WITHDRAWAL}))`;
 
 const ADDED = [
   'revenueTwd',
@@ -143,14 +155,14 @@ function calculateSite(
   },
 ): SettledMonth[] {
   const parts = contracts.map((contract) => {
-    const { ownerContractId, contractNumber, ownerName, feePerMille, from, to } = contract;
+    const { ownerContractId, contractNumber, ownerName, feePerMille, from, to, dayCount } = contract;
     const deductions = costs
       .filter((cost) => cost.ownerContractId === ownerContractId)
       .map(({ serviceOrderCode, twd }) => ({ serviceOrderCode, twd }));
     const share = contractShare(
       sums.filter((sum) => sum.ownerContractId === ownerContractId),
       contract,
-      { inForce: daysBetween(from, to) + 1, inMonth: daysBetween(month.from, month.before) },
+      { inForce: dayCount, inMonth: daysBetween(month.from, month.before) },
       deductions.reduce((sum, { twd }) => sum + twd, 0),
     );
     return { ownerContractId, contractNumber, ownerName, from, to, feePerMille, ...share, deductions };

@@ -6,7 +6,7 @@ import {
   dealCodes,
   type Schemas,
 } from '@parking-plus/contracts';
-import { alteredMonth, businessDateOf, sharedDays } from '@parking-plus/domain';
+import { alteredMonth, businessDateOf, SiteState, sharedDays } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
 import { findOperationsOn, writeAuditLog } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
@@ -37,6 +37,7 @@ import {
   contractPastOwner,
   contractSettled,
   contractsOverlap,
+  contractWithoutEnd,
   ownerContractNotFound,
   RECORD,
 } from './owner-contracts.errors.ts';
@@ -156,8 +157,8 @@ async function loadForUpdate(
 }
 
 /**
- * Throws if the days are reversed, belong to another contract of the site or run past the owner's end, and if a settled
- * month would have other figures. Locks the site, so that no other contract takes the days.
+ * Throws if the days are reversed, belong to another contract of the site, run past the owner's end or have no end at a
+ * withdrawn site, and if a settled month would have other figures. Locks the site, so that no other contract takes the days.
  */
 async function requireAllowed(
   tx: Transaction,
@@ -178,6 +179,8 @@ async function requireAllowed(
   if (other !== undefined) throw contractsOverlap(other);
   if (ownerEndsOn !== null && (after.endsOn === null || after.endsOn > ownerEndsOn))
     throw contractPastOwner(ownerEndsOn);
+  if (after.endsOn === null && (await findSite(tx, after.siteCode))?.site.state === SiteState.Withdrawn)
+    throw contractWithoutEnd();
   const altered = alteredMonth(before, after, await findSettledMonths(tx, siteCodes), termsOf);
   if (altered !== null) throw contractSettled(altered);
 }

@@ -28,6 +28,19 @@ export function contractEndsBeforeStart(): ServiceError {
   );
 }
 
+/** A contract of a withdrawn site would go on without an end. */
+export function contractWithoutEnd(): ServiceError {
+  return rejectField(
+    '/entries/endsOn',
+    'site-withdrawn',
+    localized(
+      '未儲存：此場站已撤場，請填寫迄日。',
+      'Not saved: the site has been withdrawn. Enter the last day of the contract.',
+    ),
+    localized('已撤場的場站須填寫迄日', 'Required for a withdrawn site'),
+  );
+}
+
 /** Another contract of the site is in force on some of the days. */
 export function contractsOverlap(other: {
   readonly contractNumber: string;

@@ -13,8 +13,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { requireDeletePermission, requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { findPlan } from '../rentals/rental-plans.repository.ts';
-import { siteNotFound } from '../sites/sites.errors.ts';
-import { lockSite } from '../sites/sites.repository.ts';
+import { requireSiteInUse } from '../sites/require-site-service.ts';
 import { rentalPlanList } from './rental-plan-list.query.ts';
 import {
   APPLICATIONS,
@@ -59,7 +58,7 @@ export async function showRentalPlan(
   };
 }
 
-/** Throws for an unknown site and contradicting dates. Throws 403 for a site out of scope. */
+/** Throws for an unknown or withdrawn site and contradicting dates. Throws 403 for a site out of scope. */
 export async function createRentalPlan(
   { entries }: DealRequest<'RentalPlanCreate'>,
   context: Writer,
@@ -68,7 +67,7 @@ export async function createRentalPlan(
   requireDates(entries);
   const plan = await context.database.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, AdvisoryLock.RentalPlans);
-    if ((await lockSite(tx, siteCode)) === undefined) throw siteNotFound(siteCode, '/entries/siteCode');
+    await requireSiteInUse(tx, siteCode, '/entries/siteCode');
     requireSite(context.identity, siteCode);
     const planCode = await nextPlanCode(tx, siteCode);
     const row = { ...entries, name: entries.name.trim(), planCode, state: 1, version: 1 };

@@ -46,12 +46,16 @@ export async function findServiceMachines(orm: Orm | Transaction, visible: reado
     .orderBy(asc(machines.machineCode));
 }
 
-/** Returns a machine's site and retirement. Undefined if the machine is unknown or its site is withdrawn. */
+/**
+ * Returns a machine's site and retirement. Undefined if the machine is unknown or its site is withdrawn; otherwise none
+ * withdraws it until the transaction ends.
+ */
 export async function findServiceMachine(tx: Transaction, machineCode: string) {
   const [row] = await tx
     .select({ siteCode: sites.siteCode, retiredOn: machines.retiredOn })
     .from(machines)
     .innerJoin(sites, eq(sites.siteCode, machines.siteCode))
-    .where(and(eq(machines.machineCode, machineCode), ne(sites.state, SiteState.Withdrawn)));
+    .where(and(eq(machines.machineCode, machineCode), ne(sites.state, SiteState.Withdrawn)))
+    .for('key share', { of: sites });
   return row;
 }

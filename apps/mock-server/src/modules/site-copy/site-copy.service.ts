@@ -42,8 +42,7 @@ export async function copySite(
     const source = await lockSite(tx, fromSiteCode);
     if (source === undefined) throw siteNotFound(fromSiteCode, '/fromSiteCode');
     requireSite(context.identity, fromSiteCode);
-    if (site.state === SiteState.Withdrawn)
-      throw illegalMove('final', { runningRentalCount: 0, carsInsideCount: 0 });
+    if (site.state === SiteState.Withdrawn) throw illegalMove('final');
     const before = presentSettings(site);
     const settings = { ...before, ...copied(presentSettings(source), parts) };
     const [issue] = checkSite(settings);

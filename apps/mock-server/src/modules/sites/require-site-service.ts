@@ -1,11 +1,11 @@
-import { type SiteService, siteRefusal } from '@parking-plus/domain';
+import { type SiteService, SiteState, siteRefusal } from '@parking-plus/domain';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { fieldError } from '../../errors/error-message.ts';
 import type { LocalizedText } from '../../errors/localized-text.ts';
-import { rentalsKeepSettings, SITE_REFUSALS, siteNotFound } from './sites.errors.ts';
+import { rentalsKeepSettings, SITE_REFUSALS, siteNotFound, siteWithdrawn } from './sites.errors.ts';
 import type { SiteFields } from './sites.repository.ts';
 
 const MAX_LISTED = 5;
@@ -25,6 +25,22 @@ export async function requireSiteService(
   if (site === undefined) throw siteNotFound(siteCode, pointer);
   const refusal = siteRefusal(site, service);
   if (refusal !== null) throw fieldError(pointer, `site-${refusal}`, what, SITE_REFUSALS[refusal]);
+  return site;
+}
+
+/**
+ * Returns the site, which is not withdrawn until the transaction ends. Throws at `pointer` if it is unknown or withdrawn.
+ * `what` names what failed.
+ */
+export async function requireSiteInUse(
+  orm: Orm | Transaction,
+  siteCode: string,
+  pointer: string,
+  what?: LocalizedText,
+): Promise<SiteFields> {
+  const [site] = await orm.select().from(sites).where(eq(sites.siteCode, siteCode)).for('key share');
+  if (site === undefined) throw siteNotFound(siteCode, pointer);
+  if (site.state === SiteState.Withdrawn) throw siteWithdrawn(site.name, pointer, what);
   return site;
 }
 

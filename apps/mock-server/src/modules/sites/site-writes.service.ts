@@ -38,7 +38,6 @@ import {
   findSiteUse,
   insertSite,
   lockSite,
-  markMachinesOffline,
   type SiteFields,
   updateSite,
 } from './sites.repository.ts';
@@ -96,7 +95,7 @@ export async function editSite(
   validateSettings(settings);
   const written = await context.database.transaction(async (tx) => {
     const site = await loadSiteForUpdate(tx, context, siteCode, version);
-    if (site.state === SiteState.Withdrawn) throw illegalMove('final', NOTHING);
+    if (site.state === SiteState.Withdrawn) throw illegalMove('final');
     if (settings.companyCode !== site.companyCode || settings.branchCode !== site.branchCode)
       await requireOwnCompany(tx, settings, context);
     const changes = changesBetween(presentSettings(site), settings, `/sites/${siteCode}`);
@@ -114,30 +113,21 @@ export async function editSite(
 }
 
 /**
- * Opens a site under construction, or withdraws an operating one, whose machines go offline.
- * Throws if the version is stale, the state does not allow it, or the site has no rates to open with. Throws
- * with the counts if running rentals or parked cars prevent a withdrawal.
+ * Opens a site under construction. Throws if the version is stale, the state does not allow it, or the site has no rates to
+ * open with.
  */
-export async function changeSiteState(
-  { siteCode, version, event, reason }: DealRequest<'SiteMove'>,
+export async function openSite(
+  { siteCode, version, reason }: DealRequest<'SiteMove'>,
   context: SiteWriter,
 ): Promise<DealResult<'SiteMove'>> {
   const today = businessDateOf(context.clock.nowMs());
   const written = await context.database.transaction(async (tx) => {
     const site = await loadSiteForUpdate(tx, context, siteCode, version);
-    const use = await findSiteUse(tx, siteCode, today);
-    const move = transitionSite(site.state as SiteState, event, use);
-    if (!move.ok) throw illegalMove(move.reason, use);
-    if (event === 'open' && site.feeType !== FeeType.MonthlyOnly && use.rateCount === 0)
-      throw siteWithoutRates(siteCode);
-    const next = await updateSite(
-      tx,
-      site,
-      event === 'open'
-        ? { state: move.state, mode: SiteMode.Valid, openedOn: today }
-        : { state: move.state, mode: SiteMode.Invalid, withdrawnOn: today },
-    );
-    if (event === 'withdraw') await markMachinesOffline(tx, siteCode);
+    const move = transitionSite(site.state as SiteState, 'open');
+    if (!move.ok) throw illegalMove(move.reason);
+    const { rateCount } = await findSiteUse(tx, siteCode, today);
+    if (site.feeType !== FeeType.MonthlyOnly && rateCount === 0) throw siteWithoutRates(siteCode);
+    const next = await updateSite(tx, site, { state: move.state, mode: SiteMode.Valid, openedOn: today });
     await logSiteChange(tx, context, 'SiteMove', siteCode, reason, [
       changeOf(['sites', siteCode, 'state'], site.state, move.state),
     ]);
@@ -146,8 +136,6 @@ export async function changeSiteState(
   context.changePublisher.dataChanged({ deal: dealCodes.MachineList, ids: [], siteCodes: [siteCode] });
   return publishSiteChanged(context, written);
 }
-
-const NOTHING = { runningRentalCount: 0, carsInsideCount: 0 };
 
 /**
  * Locks a site for a write. Throws if it is unknown or the version is stale. Throws 403 if it is out of

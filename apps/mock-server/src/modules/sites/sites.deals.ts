@@ -1,6 +1,6 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { siteList } from './site-list.query.ts';
-import { changeSiteState, createSite, editSite } from './site-writes.service.ts';
+import { createSite, editSite } from './site-writes.service.ts';
 import { chooseForSite, showSite } from './sites.service.ts';
 
 export const deals = defineDeals({
@@ -10,5 +10,4 @@ export const deals = defineDeals({
   SiteOptions: chooseForSite,
   SiteCreate: createSite,
   SiteEdit: editSite,
-  SiteMove: changeSiteState,
 });

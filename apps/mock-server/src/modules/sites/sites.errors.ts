@@ -1,4 +1,4 @@
-import type { SiteIssue, SiteRefusal, SiteTransition, SiteUse } from '@parking-plus/domain';
+import type { SiteIssue, SiteRefusal, SiteTransition } from '@parking-plus/domain';
 import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { capitalised, fieldError, formatErrorMessage, toFieldErrors } from '../../errors/error-message.ts';
 import { clauses, type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
@@ -15,6 +15,21 @@ export function siteNotFound(siteCode: string, pointer = '/siteCode'): ServiceEr
     localized(`找不到場站 ${siteCode}，請重新選擇。`, `Site ${siteCode} was not found. Select another.`),
     NO_SUCH_SITE,
     'not-found',
+  );
+}
+
+/** Nothing new begins at a withdrawn site. `what` names what failed. */
+export function siteWithdrawn(
+  siteName: string,
+  pointer: string,
+  what = localized('未儲存', 'Not saved'),
+): ServiceError {
+  return fieldError(
+    pointer,
+    'site-withdrawn',
+    what,
+    localized(`場站 ${siteName} 已撤場`, `site ${siteName} has been withdrawn`),
+    localized('請選擇其他場站', 'Select another site'),
   );
 }
 
@@ -133,10 +148,7 @@ export function foreignCompany(field: 'companyCode' | 'branchCode'): ServiceErro
 }
 
 /** Reason why a site cannot be opened or withdrawn, with advice. */
-export function illegalMove(
-  reason: Extract<SiteTransition, { ok: false }>['reason'],
-  { runningRentalCount, carsInsideCount }: SiteUse,
-): ServiceError {
+export function illegalMove(reason: Extract<SiteTransition, { ok: false }>['reason']): ServiceError {
   switch (reason) {
     case 'final':
       return businessError(
@@ -159,24 +171,6 @@ export function illegalMove(
           'The site is still being built. It can be withdrawn only after it opens.',
         ),
       );
-    case 'in-use': {
-      const rentals = localized(
-        `${runningRentalCount} 份承租中的月租合約`,
-        `${runningRentalCount} active ${runningRentalCount === 1 ? 'rental' : 'rentals'}`,
-      );
-      const cars = localized(
-        `${carsInsideCount} 輛在場車輛`,
-        `${carsInsideCount} ${carsInsideCount === 1 ? 'car' : 'cars'} inside`,
-      );
-      const left = [...(runningRentalCount > 0 ? [rentals] : []), ...(carsInsideCount > 0 ? [cars] : [])];
-      return businessError(
-        'site-in-use',
-        localized(
-          `未撤場：還有${left.map(({ zh_TC }) => zh_TC).join('與')}，請先退租並待車輛離場。`,
-          `Not withdrawn: the site still has ${left.map(({ en }) => en).join(' and ')}. Terminate the rentals and wait for the cars to leave.`,
-        ),
-      );
-    }
   }
 }
 

@@ -5,7 +5,7 @@ const SHARES = { private: 150, government: 80, bargained: 130 } as const;
 const BARGAINED = 'TXG001';
 const STARTED_ON = '2024-03-01';
 
-/** Each site has an owner of its own, and one contract since its first day. */
+/** Each site has an owner of its own, and one contract since its first day, until it was withdrawn. */
 export const SEEDED_OWNER_CONTRACTS = SEEDED_SITES.map((site, index) => ({
   ownerId: `OW${String(index + 1).padStart(3, '0')}`,
   ownerName: site.owner?.name ?? site.government ?? '',
@@ -14,6 +14,7 @@ export const SEEDED_OWNER_CONTRACTS = SEEDED_SITES.map((site, index) => ({
   contractNumber: `${site.siteCode}-1`,
   siteCode: site.siteCode,
   startsOn: STARTED_ON,
+  endedDaysAgo: site.withdrawnDaysAgo,
   feePerMille: shareOf(site),
 }));
 

@@ -1,4 +1,4 @@
-import { type SiteService, siteRefusal } from '@parking-plus/domain';
+import { type SiteService, SiteState, siteRefusal } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lookupQueries } from './lookup-queries.ts';
@@ -7,6 +7,17 @@ import { lookupQueries } from './lookup-queries.ts';
 export function useSiteOptions() {
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   return sites?.map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName }));
+}
+
+/**
+ * Returns the sites as options of a form, or undefined while loading. A withdrawn site is an option only if the record
+ * already has it (`kept`).
+ */
+export function useOpenSiteOptions(kept?: readonly string[] | null) {
+  const sites = useQuery(lookupQueries.lists()).data?.sites;
+  return sites
+    ?.filter(({ siteCode, state }) => state !== SiteState.Withdrawn || kept?.includes(siteCode))
+    .map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName }));
 }
 
 /**

@@ -8,6 +8,25 @@ export const siteQueries = {
   /** One site with its settings, activity, photos and changes. */
   detail: (siteCode: string) =>
     read('SiteDetail', { siteCode }, { changesWith: ['SiteList', 'MachineList', 'RateList'] }),
+  /** What a site must settle before its withdrawal. */
+  closing: (siteCode: string) =>
+    read(
+      'SiteClosingItems',
+      { siteCode },
+      {
+        changesWith: [
+          'SiteList',
+          'TransactionList',
+          'RentalList',
+          'DailyCloseList',
+          'InvoiceAllocationList',
+          'ServiceOrderList',
+          'OwnerContractList',
+          'OwnerSettlementList',
+        ],
+        staleTime: 0,
+      },
+    ),
   /** Companies and branches that a site can belong to. */
   choices: () => read('SiteOptions', {}, { staleTime: TEN_MINUTES_MS }),
 };

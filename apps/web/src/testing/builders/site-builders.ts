@@ -1,4 +1,5 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { blocksClosing, CLOSING_KINDS, type ClosingKind } from '@parking-plus/domain';
 
 /** Builds an operating site. */
 export function buildSiteRow(overrides: Partial<Schemas['SiteRow']> = {}): Schemas['SiteRow'] {
@@ -158,4 +159,19 @@ export function buildQuote(): DealResult<'RateQuote'> {
     days: [{ date: '2026-11-20', dateType: 1 }],
     rateIds: ['S01-1-002'],
   };
+}
+
+/** Builds what must be settled before that site's withdrawal: nothing but what the withdrawal ends, unless given. */
+export function buildSiteClosing(
+  left: Partial<Record<ClosingKind, Partial<Schemas['SiteClosingItem']>>> = {},
+): DealResult<'SiteClosingItems'> {
+  const items = CLOSING_KINDS.map((kind) => ({
+    kind,
+    count: 0,
+    amountTwd: kind === 'deposits' || kind === 'unpaidFees' ? 0 : null,
+    examples: [],
+    isBlocking: blocksClosing(kind),
+    ...left[kind],
+  }));
+  return { siteCode: 'S01', earliestDay: '2026-11-18', items };
 }

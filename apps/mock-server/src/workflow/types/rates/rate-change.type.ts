@@ -12,8 +12,9 @@ import {
 } from '../../../modules/rates/rate-pricing.ts';
 import { invalidTable, RATE_NOT_CHANGED } from '../../../modules/rates/rates.errors.ts';
 import { endRate, findRatesFrom, insertRate, nextRateId } from '../../../modules/rates/rates.repository.ts';
+import { requireSiteInUse } from '../../../modules/sites/require-site-service.ts';
 import { siteNotFound } from '../../../modules/sites/sites.errors.ts';
-import { findSite, lockSite } from '../../../modules/sites/sites.repository.ts';
+import { lockSite } from '../../../modules/sites/sites.repository.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { rejectSecondDocument } from '../../definition/refuse-pending.ts';
 import { rateNotFuture, rateNotLater, rateSuperseded } from './rate-change.errors.ts';
@@ -28,8 +29,7 @@ export const documentType = defineDocumentType({
   deal: 'RateChange',
   async inspect(form, { orm, documentId, identity, today }) {
     requireSite(identity, form.siteCode);
-    const found = await findSite(orm, form.siteCode);
-    if (found === undefined) throw siteNotFound(form.siteCode, '/form/siteCode');
+    const site = await requireSiteInUse(orm, form.siteCode, '/form/siteCode', RATE_NOT_CHANGED);
     if (form.supersedes !== null)
       await rejectSecondDocument(
         orm,
@@ -42,7 +42,7 @@ export const documentType = defineDocumentType({
       );
     await checkChange(orm, form, today);
     return {
-      subject: rateChangeSubject(found.site.name, form),
+      subject: rateChangeSubject(site.name, form),
       siteCode: form.siteCode,
       amountTwd: null,
       dueOn: null,

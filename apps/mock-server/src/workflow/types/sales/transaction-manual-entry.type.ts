@@ -88,7 +88,7 @@ function requireEntry(entry: CheckedEntry | null): CheckedEntry {
   return entry;
 }
 
-/** Returns the site's name, and an error if the site takes no money. */
+/** Returns the site's name, and an error if the site takes no money. Locks the site against changes. */
 async function findSite(
   orm: Orm | Transaction,
   siteCode: string,
@@ -96,7 +96,8 @@ async function findSite(
   const [site] = await orm
     .select({ name: sites.name, state: sites.state, mode: sites.mode, feeType: sites.feeType })
     .from(sites)
-    .where(eq(sites.siteCode, siteCode));
+    .where(eq(sites.siteCode, siteCode))
+    .for('share');
   if (site === undefined) return { name: siteCode, faults: [siteUnknown()] };
   const refusal = siteRefusal(site, 'charge');
   return { name: site.name, faults: refusal === null ? [] : [siteRefuses(refusal)] };

@@ -3,7 +3,7 @@ import { bulletinEditFormShape } from '@parking-plus/contracts/forms/bulletin-ed
 import { needsSites } from '@parking-plus/domain';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
+import { useOpenSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -16,7 +16,7 @@ const Field = contractFields({ ...bulletin.fields, asksAgain });
 export function BulletinFields({ isPublished }: { isPublished: boolean }) {
   const { t } = useTranslation('communication/bulletin-list');
   const language = useLanguage();
-  const sites = useSiteOptions();
+  const sites = useOpenSiteOptions(Form.useWatch<string[]>('siteCodes'));
   const target: number = Form.useWatch('target') ?? BulletinTarget.All;
   return (
     <>

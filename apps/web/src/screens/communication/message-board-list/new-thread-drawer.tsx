@@ -2,7 +2,7 @@ import { type DealResult, MessageTarget, type Schemas } from '@parking-plus/cont
 import { threadOpenFormShape } from '@parking-plus/contracts/forms/thread-open';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
+import { useOpenSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { threadQueries } from '../../../resources/messages/thread-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
@@ -29,7 +29,7 @@ interface NewThreadDrawerProps {
 /** Form of a new thread to accounting or software about a site. */
 export function NewThreadDrawer({ isOpen, siteCode, onClose, onSaved }: NewThreadDrawerProps) {
   const { t } = useTranslation('communication/message-board-list');
-  const sites = useSiteOptions();
+  const sites = useOpenSiteOptions();
   const start = useMemo(
     () => ({ values: { target: MessageTarget.Accounting, siteCode, subject: '', content: '' } }),
     [siteCode],

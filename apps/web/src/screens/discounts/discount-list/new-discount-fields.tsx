@@ -3,7 +3,7 @@ import { discountCreateFormShape } from '@parking-plus/contracts/forms/discount-
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { partnerQueries } from '../../../resources/discount-partners/partner-queries.ts';
-import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
+import { useOpenSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
@@ -20,7 +20,7 @@ export function NewDiscountFields({ today }: { today: string }) {
   const discountType: unknown = Form.useWatch('discountType');
   const validFrom: unknown = Form.useWatch('validFrom');
   const first = typeof validFrom === 'string' && validFrom > today ? validFrom : today;
-  const sites = useSiteOptions();
+  const sites = useOpenSiteOptions();
   return (
     <>
       <FormSection title={t('form.plan')}>

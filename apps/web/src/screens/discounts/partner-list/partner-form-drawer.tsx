@@ -4,7 +4,7 @@ import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { partnerQueries } from '../../../resources/discount-partners/partner-queries.ts';
 import { discountQueries } from '../../../resources/discounts/discount-queries.ts';
-import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
+import { useOpenSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
@@ -60,7 +60,7 @@ export function PartnerFormDrawer({ isOpen, row, today, onClose }: PartnerFormDr
 
 function PartnerFields() {
   const { t } = useTranslation('discounts/partner-list');
-  const sites = useSiteOptions();
+  const sites = useOpenSiteOptions(Form.useWatch<string[]>('siteCodes'));
   const billing: unknown = Form.useWatch('billing');
   return (
     <>

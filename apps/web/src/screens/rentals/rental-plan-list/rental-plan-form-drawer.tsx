@@ -1,7 +1,7 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { rentalPlanCreateFormShape } from '@parking-plus/contracts/forms/rental-plan-create';
 import { useTranslation } from 'react-i18next';
-import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
+import { useOpenSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
@@ -27,7 +27,7 @@ interface RentalPlanFormDrawerProps {
 /** Form of a plan. Site, bay type, vehicle type and prices of an existing plan are read-only. */
 export function RentalPlanFormDrawer({ isOpen, row, today, onClose }: RentalPlanFormDrawerProps) {
   const { t } = useTranslation('rentals/rental-plan-list');
-  const sites = useSiteOptions();
+  const sites = useOpenSiteOptions(row ? [row.siteCode] : []);
   const planCode = row?.planCode ?? 'new';
   const reload = useReload(rentalPlanQueries.detail(planCode), ({ plan }) => startOf(plan));
   const fixed = { disabled: row !== null };

@@ -2,7 +2,7 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { ownerContractCreateFormShape } from '@parking-plus/contracts/forms/owner-contract-create';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
+import { useOpenSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
@@ -61,7 +61,7 @@ interface OwnerContractFormDrawerProps {
 export function OwnerContractFormDrawer({ isOpen, row, onClose }: OwnerContractFormDrawerProps) {
   const { t } = useTranslation('settlement/owner-contract-list');
   const client = useQueryClient();
-  const sites = useSiteOptions();
+  const sites = useOpenSiteOptions(row ? [row.siteCode] : []);
   const ownerContractId = row?.ownerContractId ?? 'new';
   const reload = async () =>
     startOf(

@@ -7,7 +7,7 @@ import { bayNumbersOf, NEW_BAYS_MAX } from '@parking-plus/domain';
 import { Alert, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { bayQueries } from '../../../resources/bays/bay-queries.ts';
-import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
+import { useOpenSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
@@ -98,7 +98,7 @@ function CreateDrawer({
   onClose: () => void;
 }) {
   const { t } = useTranslation('sites/bay-list');
-  const sites = useSiteOptions();
+  const sites = useOpenSiteOptions();
   return (
     <FormDrawer<CreateValues, DealResult<'SiteBayCreate'>>
       open={work !== null}

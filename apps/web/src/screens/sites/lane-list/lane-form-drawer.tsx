@@ -3,7 +3,7 @@ import { laneCreateFormShape } from '@parking-plus/contracts/forms/lane-create';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { laneQueries } from '../../../resources/lanes/lane-queries.ts';
-import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
+import { useOpenSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
@@ -42,7 +42,7 @@ interface LaneFormDrawerProps {
 export function LaneFormDrawer({ isOpen, row, onClose }: LaneFormDrawerProps) {
   const { t } = useTranslation('sites/lane-list');
   const client = useQueryClient();
-  const sites = useSiteOptions();
+  const sites = useOpenSiteOptions(row ? [row.siteCode] : []);
   const laneId = row?.laneId ?? 'new';
   const reload = async () =>
     startOf((await client.fetchQuery({ ...laneQueries.detail(laneId), staleTime: 0 })).record);

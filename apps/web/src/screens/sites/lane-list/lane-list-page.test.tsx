@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, it } from 'vitest';
 import { openSession } from '../../../session/state/session-actions.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
+import { buildSiteOption } from '../../../testing/builders/site-builders.ts';
 import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
@@ -104,4 +105,20 @@ it('shows a load error in place', async () => {
   await showScreen('sites/lane-list');
   expect((await screen.findAllByText(/系統忙碌中/)).length).toBeGreaterThan(0);
   expect(screen.getByRole('button', { name: /重\s?試/ })).toBeDefined();
+});
+
+it('offers no withdrawn site for a new lane, and names that of an old one', async () => {
+  const sites = [buildSiteOption({ state: 0 }), buildSiteOption({ siteCode: 'S02', siteName: '光復站' })];
+  server.onDeal('90100', { sites });
+  const { user } = await showScreen('sites/lane-list');
+  await user.click((await shownRow()).getByRole('button', { name: '編輯' }));
+  const site = await screen.findByLabelText('場站', { selector: '[role=dialog] input' });
+  await waitFor(() => expect(site.closest('.ant-select')?.textContent).toBe('信義松仁站'));
+  await user.click(screen.getByRole('button', { name: /取\s?消/ }));
+  await user.click(screen.getByRole('button', { name: '新增車道' }));
+  await waitFor(() => expect(screen.getAllByRole('dialog').at(-1)?.textContent).toContain('新增車道'));
+  const dialog = within(screen.getAllByRole('dialog').at(-1) as HTMLElement);
+  fireEvent.mouseDown(await dialog.findByLabelText('場站'));
+  const offered = await screen.findAllByText(/站$/, { selector: '.ant-select-item-option-content' });
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['光復站']);
 });

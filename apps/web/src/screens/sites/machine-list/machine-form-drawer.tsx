@@ -4,7 +4,7 @@ import { machineReplaceFormShape } from '@parking-plus/contracts/forms/machine-r
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLaneOptions } from '../../../resources/lanes/use-lane-options.ts';
-import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
+import { useOpenSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { useSetFormValues } from '../../../shared/form/entries/form-parts.ts';
@@ -62,7 +62,7 @@ function PlaceFields() {
   const form = Form.useFormInstance<Draft<Creation>>();
   const write = useSetFormValues<Draft<Creation>>();
   const siteCode = Form.useWatch('siteCode', form);
-  const sites = useSiteOptions();
+  const sites = useOpenSiteOptions();
   const lanes = useLaneOptions(siteCode);
   return (
     <>

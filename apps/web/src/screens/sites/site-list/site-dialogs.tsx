@@ -5,6 +5,7 @@ import { SiteCopyDrawer } from './site-copy-drawer.tsx';
 import { SiteFormDrawer } from './site-form-drawer.tsx';
 import { SiteMoveDialog } from './site-move-dialog.tsx';
 import { SitePhotos } from './site-photos.tsx';
+import { SiteWithdrawDialog } from './site-withdraw-dialog.tsx';
 
 interface SiteDialogsProps {
   work: SiteDialogState | null;
@@ -16,7 +17,6 @@ export function SiteDialogs({ work, onClose }: SiteDialogsProps) {
   const { t } = useTranslation('sites/site-list');
   const kind = work?.kind;
   const site = work && 'site' in work ? work.site : null;
-  const isMove = kind === 'open' || kind === 'withdraw';
   return (
     <>
       <SiteFormDrawer
@@ -25,11 +25,8 @@ export function SiteDialogs({ work, onClose }: SiteDialogsProps) {
         onClose={onClose}
       />
       <SiteCopyDrawer site={kind === 'copy' ? site : null} onClose={onClose} />
-      <SiteMoveDialog
-        site={isMove ? site : null}
-        event={kind === 'open' ? 'open' : 'withdraw'}
-        onClose={onClose}
-      />
+      <SiteMoveDialog site={kind === 'open' ? site : null} onClose={onClose} />
+      <SiteWithdrawDialog site={kind === 'withdraw' ? site : null} onClose={onClose} />
       <Modal
         open={kind === 'photos'}
         title={t('photos.title', { name: site?.name ?? '' })}

@@ -6,7 +6,12 @@ import { closeDrafts, openDrafts } from '../../../shared/form/draft/draft-accoun
 import { findDraft } from '../../../shared/form/draft/draft-store.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
-import { buildSiteOption, buildSiteRecord, buildSiteRow } from '../../../testing/builders/site-builders.ts';
+import {
+  buildSiteClosing,
+  buildSiteOption,
+  buildSiteRecord,
+  buildSiteRow,
+} from '../../../testing/builders/site-builders.ts';
 import { dealResponse, FakeServer } from '../../../testing/fake-server.ts';
 import { pressRowAction } from '../../../testing/row-actions.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -295,21 +300,65 @@ it('opens a site with the copied version before the refetch completes', async ()
 });
 
 describe('withdrawing', () => {
-  it('shows what blocks it, asks for the reason, and shows the rejection in place', async () => {
-    server.onDeal('70107', () => ({
-      body: { success: false, code: 'site-in-use', message: '未撤場：還有 25 份承租中的月租合約' },
-    }));
+  const open = async () => {
     const { user } = await show('?detail=S01');
     await user.click(await screen.findByRole('button', { name: /撤\s?場/ }));
     const title = await screen.findByText('信義松仁站 撤場？');
-    const dialog = within(title.closest('[role=dialog]') as HTMLElement);
-    const rentals = await dialog.findByRole('link', { name: '25 份承租中的月租合約' });
-    expect(rentals.getAttribute('href')).toBe('/rentals/rental-list?siteCodes=S01&states=1');
+    return { user, dialog: within(title.closest('[role=dialog]') as HTMLElement) };
+  };
+
+  it('lists what is left with links to the lists, and waits until a refresh shows nothing left', async () => {
+    server.onDeal(
+      '70117',
+      buildSiteClosing({
+        runningRentals: { count: 25, examples: ['R11511001', 'R11511002'] },
+        unpaidFees: { count: 2, amountTwd: 1_250, examples: ['T2611200001'] },
+        unclosedDays: { count: 1 },
+        ownerContracts: { count: 1, examples: ['S01-1'] },
+      }),
+    );
+    const { user, dialog } = await open();
+    const item = async (name: string) => within((await dialog.findByText(name)).closest('li') as HTMLElement);
+    const rentals = await item('承租中的月租合約');
+    expect(rentals.getByRole('link').getAttribute('href')).toBe(
+      '/rentals/rental-list?siteCodes=S01&states=1',
+    );
+    expect(rentals.getByText('25').closest('.ant-tag-error')).not.toBeNull();
+    expect(rentals.getByText(/R11511001/)).toBeDefined();
+    expect((await item('未繳停車費')).getByText('NT$1,250')).toBeDefined();
+    // The menu has no list of daily closes.
+    expect((await item('未日結')).queryByRole('link')).toBeNull();
+    expect((await item('在場車輛')).getByText('0').closest('.ant-tag-success')).not.toBeNull();
+    expect((await item('生效中的業主契約')).getByText('於撤場日終止')).toBeDefined();
+    expect(dialog.getByRole('status').textContent).toContain('還不能撤場');
+    const submit = dialog.getByRole<HTMLButtonElement>('button', { name: /撤\s?場/ });
+    expect(submit.disabled).toBe(true);
+
+    server.onDeal('70117', buildSiteClosing({ ownerContracts: { count: 1 } }));
+    await user.click(dialog.getByRole('button', { name: '重新整理' }));
+    await waitFor(() => expect(submit.disabled).toBe(false));
+    expect(dialog.getByRole('status').textContent).toContain('可以撤場');
+  });
+
+  it('asks for the day and the reason, and shows a rejection in place with the list read again', async () => {
+    server.onDeal('70117', buildSiteClosing());
+    server.onDeal('70107', () => ({
+      body: { success: false, code: 'site-in-use', message: '未撤場：還有 1 張未結單據，請先處理。' },
+    }));
+    const { user, dialog } = await open();
+    const day = await dialog.findByLabelText<HTMLInputElement>('撤場日');
+    expect(day.value).toBe('2026/11/20');
     await user.click(dialog.getByRole('button', { name: /撤\s?場/ }));
     expect(await dialog.findByText('請填寫原因')).toBeDefined();
+    fireEvent.mouseDown(day);
+    fireEvent.change(day, { target: { value: '2026/11/18' } });
     await user.type(dialog.getByLabelText('原因'), '合約到期');
+    server.onDeal('70117', buildSiteClosing({ openDocuments: { count: 1 } }));
     await user.click(dialog.getByRole('button', { name: /撤\s?場/ }));
-    expect(await dialog.findByText('未撤場：還有 25 份承租中的月租合約')).toBeDefined();
-    expect(sentTo('70107')).toEqual([{ siteCode: 'S01', version: 3, event: 'withdraw', reason: '合約到期' }]);
+    expect(await dialog.findByText('未撤場：還有 1 張未結單據，請先處理。')).toBeDefined();
+    expect(sentTo('70107')).toEqual([
+      { siteCode: 'S01', version: 3, event: 'withdraw', withdrawnOn: '2026-11-18', reason: '合約到期' },
+    ]);
+    await waitFor(() => expect(dialog.getByRole('status').textContent).toContain('還不能撤場'));
   });
 });

@@ -1,9 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { holidayCreateFormShape } from '@parking-plus/contracts/forms/holiday-create';
 import { holidayEditFormShape } from '@parking-plus/contracts/forms/holiday-edit';
-import { Radio } from 'antd';
+import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
+import { useOpenSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
@@ -28,7 +28,7 @@ export function dayOf({ date, dateType, name }: DayFormValues): Schemas['Holiday
 export function HolidayFields({ sites: name }: { sites: 'siteCodes' | 'siteCode' }) {
   const { t } = useTranslation('sites/special-day');
   const language = useLanguage();
-  const sites = useSiteOptions();
+  const sites = useOpenSiteOptions([Form.useWatch<string[] | string | null>(name) ?? []].flat());
   return (
     <FormSection title={t('form.section')}>
       <Field name={['day', 'date']} fieldProps={{ min: `${FIRST_YEAR}-01-01`, max: `${LAST_YEAR}-12-31` }} />

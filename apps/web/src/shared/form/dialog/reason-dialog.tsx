@@ -17,6 +17,8 @@ export interface ReasonDialogProps<Subject, Result> {
   okText: string;
   /** Styles the action as destructive. False for an action that only needs a reason. */
   isDestructive?: boolean;
+  /** True while something prevents the action, as the dialog itself explains. */
+  cannotSubmit?: boolean;
   /** From `useAction` with `showsOwnFailure`: the dialog shows a rejection and keeps the reason. */
   action: Action<{ subject: Subject; reason: string }, Result>;
   onDone?: (result: Result) => void;
@@ -41,7 +43,18 @@ export function ReasonDialog<Subject, Result>(props: ReasonDialogProps<Subject, 
 }
 
 function OpenDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result> & { shown: Subject }) {
-  const { subject, title, children, okText, isDestructive = true, action, onDone, onClose, shown } = props;
+  const {
+    subject,
+    title,
+    children,
+    okText,
+    isDestructive = true,
+    cannotSubmit = false,
+    action,
+    onDone,
+    onClose,
+    shown,
+  } = props;
   const { t } = useTranslation('form');
   const [form] = Form.useForm<{ reason: string }>();
   const failure = action.error && failureText(action.error);
@@ -71,8 +84,10 @@ function OpenDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result> &
       title={title}
       submitText={okText}
       isDestructive={isDestructive}
+      cannotSubmit={cannotSubmit}
       loading={action.isPending}
-      afterOpenChange={(isOpen) => isOpen && form.focusField('reason')}
+      // If something prevents the action, the explanation stays in view.
+      afterOpenChange={(isOpen) => isOpen && !cannotSubmit && form.focusField('reason')}
       onFinish={confirm}
     >
       {children}
