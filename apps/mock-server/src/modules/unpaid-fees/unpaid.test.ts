@@ -155,6 +155,27 @@ describe('補繳', () => {
     expect((await admin.data('UnpaidByPlate', { plate: whole.plate })).items).toEqual([]);
   });
 
+  test('recalculates the fees of any number of stays in the same number of statements', async () => {
+    const { row } = await anUnpaidFee();
+    const { plate } = row;
+    const statementsOf = async () => {
+      const { result, statements } = await countStatements(() => admin.data('UnpaidByPlate', { plate }));
+      return { statements, payable: result.feesByRate?.map(({ payableTwd }) => payableTwd) };
+    };
+    const one = await statementsOf();
+    await rowsOf(
+      `update transactions set plate = $1, plate_key = (select plate_key from transactions where transaction_id = $2)
+       where transaction_id in (select transaction_id from transactions as stay where mode = 1 and received_twd = 0
+         and receivable_twd > discount_twd and state = 1 and pay_state = 0 and site_code <> 'TPE001'
+         and not exists (select 1 from payments where payments.transaction_id = stay.transaction_id)
+         order by 1 limit 4)`,
+      [plate, row.transactionId],
+    );
+    const five = await statementsOf();
+    expect(five.payable).toHaveLength(5);
+    expect(five.statements).toBe(one.statements);
+  });
+
   test('accepts a plate without its dash, in full width or lower case', async () => {
     const { found } = await anUnpaidFee();
     const [typed] = [found.plate.replaceAll('-', '').toLowerCase()];
