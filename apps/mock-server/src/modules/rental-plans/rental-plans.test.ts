@@ -1,8 +1,12 @@
 import type { DealRequest, DocumentForm } from '@parking-plus/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
+import { countBlockedTransactions, describePostgres } from '../../db/testing/engines.ts';
+import { startUncommittedTransaction } from '../../db/testing/uncommitted-transaction.ts';
 import { DealClient } from '../../testing/deal-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openTestStorage } from '../../testing/test-storage.ts';
 import { DocumentClient, keyOf } from '../../workflow/testing/document-client.ts';
 
 let server: TestApp;
@@ -266,5 +270,34 @@ describe('the import', () => {
       { pointer: '/rows/0/siteCode', code: 'forbidden' },
     ]);
     expect((await guest.send('RentalPlanImport', foreign)).status).toBe(403);
+  });
+});
+
+describePostgres('a price change during a submission', (database) => {
+  test('waits, and is refused for the submitted application', async () => {
+    const storage = await openTestStorage();
+    const own = await startTestApp({ storage: { ...storage, database: database() } });
+    onTestFinished(async () => {
+      await own.close();
+      await storage.close();
+    });
+    const writer = await DealClient.signIn(own.app, 'admin');
+    const applicant = await DocumentClient.signIn(own.app, 'staff');
+    const { planCode } = await writer.data('RentalPlanCreate', { entries });
+    const draft = await applicant.create('RentalCreate', rentalForm(planCode));
+    const price = { planCode, version: 1, effectiveFrom: '2027-01-01', rentTwd: 2_600, depositTwd: 0 };
+    // The submission has read the plan, and waits for its own document's row.
+    const finish = await startUncommittedTransaction(
+      database(),
+      (tx) => tx.execute(sql`lock table documents in share mode`),
+      async () => {},
+    );
+    const submitted = applicant.run('submit', 'RentalCreate', keyOf(draft));
+    await expect.poll(() => countBlockedTransactions(database())).toBe(1);
+    const changed = writer.refused('RentalPlanPriceChange', price);
+    await expect.poll(() => countBlockedTransactions(database())).toBe(2);
+    await finish();
+    await submitted;
+    expect((await changed).code).toBe('record-in-use');
   });
 });
