@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { countStatements } from '../../db/sql/query-counter.ts';
 import { countBlockedTransactions, describePostgres } from '../../db/testing/engines.ts';
 import { startUncommittedTransaction } from '../../db/testing/uncommitted-transaction.ts';
+import { serverModules } from '../../registry/server-modules.ts';
 import { DealClient } from '../../testing/deal-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openTestStorage } from '../../testing/test-storage.ts';
@@ -191,6 +192,18 @@ describe('a price', () => {
     expect((await admin.refused('RentalPlanPriceChange', early)).code).toBe('record-in-use');
     await admin.data('RentalPlanPriceChange', { ...price, effectiveFrom: '2027-01-02' });
   });
+});
+
+test('a plan from before the dates, without rentals, starts before all history; a created one keeps its start', async () => {
+  const created = await make();
+  const old = await make();
+  const { sql: client } = server.storage.database;
+  await client.query('delete from operation_logs where record_id = $1', [old]);
+  const name = 'rental-plans/202611270231-plans-cover-history';
+  const migration = serverModules().migrations.find((one) => one.name === name);
+  await client.exec(migration?.text ?? '');
+  expect((await show(old)).plan.validFrom).toBe('2000-01-01');
+  expect((await show(created)).plan.validFrom).toBe(entries.validFrom);
 });
 
 describe('an ended plan', () => {
