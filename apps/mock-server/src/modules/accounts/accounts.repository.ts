@@ -70,10 +70,10 @@ export async function updatePassword(tx: Transaction, account: string, passwordH
     .where(eq(accounts.account, account));
 }
 
-/** Returns the sign-in checks of an account's sites. */
+/** Returns the sign-in checks of an account's sites. A retired machine has no address. */
 export async function findSignInChecks(orm: Orm, account: string): Promise<SignInCheck[]> {
   const machineAddress = sql<string | null>`(
-    select ip_address from machines where mac_address = ${sites.checkValue} order by machine_code limit 1)`;
+    select ip_address from machines where mac_address = ${sites.checkValue} and retired_on is null)`;
   return orm
     .select({ checkType: sites.checkType, checkValue: sites.checkValue, machineAddress })
     .from(accountSites)

@@ -1,6 +1,7 @@
 import { type DataDeal, type DealRequest, type DealResult, dealCodes, State } from '@parking-plus/contracts';
 import { bayNumbersOf, SiteState } from '@parking-plus/domain';
 import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { changesBetween } from '../../audit/changes.ts';
 import { findOperationsOn, logOperations } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
@@ -129,7 +130,7 @@ export async function deleteSiteBays(
     const codes = found.map(({ bayCode }) => bayCode);
     const rentalIds = await findRentals(tx, codes, false);
     if (rentalIds.length > 0) throw baysReferenced(rentalIds);
-    await tx.delete(bays).where(inArray(bays.bayCode, codes));
+    await tx.delete(bays).where(isAnyOf(bays.bayCode, codes));
     const entries = found.map((bay) => ({ ...keysOf(bay), before: recorded(bay), after: {} }));
     await note(tx, context, 'SiteBayDelete', entries, reason);
     return found;
@@ -164,11 +165,11 @@ async function change(
     await tx
       .update(bays)
       .set({ ...fields, version: sql`${bays.version} + 1` })
-      .where(inArray(bays.bayCode, codes));
+      .where(isAnyOf(bays.bayCode, codes));
     if (fields.floor !== undefined) {
       await tx
         .delete(bayPlaces)
-        .where(and(inArray(bayPlaces.bayCode, codes), ne(bayPlaces.floor, fields.floor)));
+        .where(and(isAnyOf(bayPlaces.bayCode, codes), ne(bayPlaces.floor, fields.floor)));
     }
     await note(tx, context, deal, differing);
     return differing;
@@ -197,10 +198,14 @@ async function findRentals(tx: Transaction, bayCodes: string[], isRunning: boole
   const rows = await tx
     .selectDistinct({ rentalId: rentalBays.rentalId })
     .from(rentalBays)
-    .where(and(inArray(rentalBays.bayCode, bayCodes), isRunning ? isNull(rentalBays.returnedOn) : undefined))
+    .where(and(isAnyOf(rentalBays.bayCode, bayCodes), isRunning ? isNull(rentalBays.returnedOn) : undefined))
     .orderBy(rentalBays.rentalId);
   return rows.map(({ rentalId }) => rentalId);
 }
+
+/** SQL condition: one array parameter, because PostgreSQL allows at most 65,535 parameters. */
+const isAnyOf = (column: PgColumn, codes: readonly string[]) =>
+  sql`${column} = any(${sql.param([...codes])}::text[])`;
 
 const keysOf = ({ bayCode, siteCode }: BayRecord) => ({ bayCode, siteCode });
 

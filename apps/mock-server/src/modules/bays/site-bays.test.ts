@@ -104,6 +104,15 @@ test('edits one bay with its version, and many at once', async () => {
   expect(await admin.data('SiteBayBulkEdit', many)).toEqual({ changedCount: 0 });
 });
 
+test('edits more bays at once than a statement has parameters', async () => {
+  await server.storage.database.sql.query(`
+    insert into bays (bay_code, site_code, bay_number, floor, kind, vehicle_kind, set_mode)
+    select 'TPE001-P-' || number, 'TPE001', 'P-' || number, 'B9', 1, 1, null from generate_series(10000, 75999) as number`);
+  const selection = { filters: { siteCodes: ['TPE001'], keyword: 'P-' }, excludedKeys: [] };
+  expect(await admin.data('SiteBayBulkEdit', { selection, floor: 'B8' })).toEqual({ changedCount: 66_000 });
+  await server.storage.database.sql.query("delete from bays where floor = 'B8'");
+});
+
 test('keeps rented bays in use, and deletes only bays without rentals', async () => {
   const rented = await rentedBay();
   const selection = { keys: [rented.bayCode, 'TPE001-B2-001'] };

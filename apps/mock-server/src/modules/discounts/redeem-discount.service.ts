@@ -57,7 +57,8 @@ export async function redeemDiscount(
       ...(budget && { budgetLeftTwd: budget.amountTwd, budgetLeftCount: budget.count }),
     });
     if (!limit.ok) throw discountLimitReached(limit.reason);
-    const usageId = `DU${transactionId.slice(1)}-${discountCode}`;
+    const again = use.reversedForStay === 0 ? '' : `-${use.reversedForStay + 1}`;
+    const usageId = `DU${transactionId.slice(1)}-${discountCode}${again}`;
     await tx.insert(discountUsages).values({
       usageId,
       discountCode,

@@ -38,6 +38,7 @@ type FoundUse = {
   readonly usesInForce: number;
   readonly usedCount: number;
   readonly isUsedForStay: boolean;
+  readonly reversedForStay: number;
   readonly bayCount: number;
 };
 
@@ -65,7 +66,8 @@ export async function findDiscountUse(
       count(*) filter (where used.state = 1 and used.site_code = ${siteCode} and transactions.exited_at is null)::integer
         as "usesInForce",
       count(*) filter (where used.state = 1)::integer as "usedCount",
-      coalesce(bool_or(used.transaction_id = ${transactionId}), false) as "isUsedForStay",
+      coalesce(bool_or(used.state = 1 and used.transaction_id = ${transactionId}), false) as "isUsedForStay",
+      count(*) filter (where used.state = 0 and used.transaction_id = ${transactionId})::integer as "reversedForStay",
       (select case when ${takesCars} then flat_bays + mechanical_bays else 0 end
           + case when ${takesMotorcycles} then motorcycle_bays else 0 end
        from sites where site_code = ${siteCode}) as "bayCount"

@@ -104,6 +104,18 @@ test('依車格數: as many cars inside as the site has bays @spec(3.54)', async
   expect(await redeem(code, other)).toBeDefined();
 });
 
+test('a reversed redemption is redeemed again for its stay, once', async () => {
+  const code = await make();
+  const [car] = await carsAt('TPE001');
+  const first = await redeem(code, car);
+  await admin.data('RedemptionReverse', { usageId: first.usageId, reason: '誤刷' });
+  const second = await redeem(code, car);
+  expect(second.usageId).not.toBe(first.usageId);
+  expect(await refusedOf(code, car.id)).toBe('used-for-stay');
+  await admin.data('RedemptionReverse', { usageId: second.usageId, reason: '誤刷' });
+  expect((await redeem(code, car)).usageId).not.toBe(second.usageId);
+});
+
 test('不限: until the quota is used up', async () => {
   const partnerCode = await makePartner(null, null);
   const code = await make({ publishType: 51, partnerCode, quotaCount: 1 });

@@ -3,12 +3,14 @@ import {
   addDays,
   buildRateTable,
   businessDateOf,
+  type CalendarEntry,
   createSiteCalendar,
   dateTypeOn,
   type FeeDiscount,
   feeAfterPayment,
   feeForLostToken,
   feeForStay,
+  plateSearchKey,
   type RateRow,
   type RateTable,
   type SiteCalendar,
@@ -18,8 +20,13 @@ import {
 import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { findCalendarEntries } from '../holidays/holidays.repository.ts';
-import { findPlateHistory, type StayPayment } from './plate-history.repository.ts';
+import { ALL_SITES, findHolidays, type ListedHoliday } from '../holidays/holidays.repository.ts';
+import {
+  findPlateStays,
+  type PlateStay,
+  plateHistoryOf,
+  type StayPayment,
+} from './plate-history.repository.ts';
 import { presentPricing, type RateVersion, rateRowOf, versionsInForce } from './rate-pricing.ts';
 import { invalidTable, NOT_QUOTED, noRates, notPriced, timeOutOfRange } from './rates.errors.ts';
 import { findRatesFrom } from './rates.repository.ts';
@@ -45,25 +52,55 @@ export async function quoteStay(
   { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
 ): Promise<DealResult<'RateQuote'>> {
   requireSite(identity, query.siteCode);
-  return calculateFee(query, orm);
+  const { enteredAt, exitedAt } = spanOf(query);
+  const lastMs = Math.max(exitedAt, enteredAt + (query.curveHours ?? 0) * HOUR_MS);
+  const facts = await findFeeFacts(orm, query.plate, [query.siteCode], { from: enteredAt, to: lastMs });
+  return calculateFee(query, facts);
+}
+
+/** Versions, special days and stays of a plate at sites. */
+export type FeeFacts = {
+  readonly versions: readonly RateVersion[];
+  readonly holidays: readonly ListedHoliday[];
+  readonly plateStays: readonly PlateStay[];
+};
+
+/** Returns what the fees of a plate's stays at sites within a period depend on, in three statements. */
+export async function findFeeFacts(
+  orm: Orm,
+  plate: string | null | undefined,
+  siteCodes: readonly string[],
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<FeeFacts> {
+  const firstDay = businessDateOf(from);
+  const [versions, holidays, plateStays] = await Promise.all([
+    findRatesFrom(orm, { siteCode: siteCodes }, firstDay),
+    // A lost token reaches back to the day before.
+    findHolidays(orm, { from: addDays(firstDay, -1), to: businessDateOf(to) }, siteCodes),
+    findPlateStays(orm, plateSearchKey(plate ?? ''), siteCodes, { from, to }),
+  ]);
+  return { versions, holidays, plateStays };
 }
 
 /** Calculates the fee of a stay at any site. The caller has checked the scope. Throws as `quoteStay` does. */
-export async function calculateFee(query: Query, orm: Orm): Promise<DealResult<'RateQuote'>> {
-  const exitedAt = parseInstantMs(query.exitedAt, 'exitedAt');
-  const enteredAt = query.isTokenLost ? exitedAt : parseInstantMs(query.enteredAt, 'enteredAt');
-  if (exitedAt < enteredAt) throw notPriced('exit-before-entry');
-  const lastMs = Math.max(exitedAt, enteredAt + (query.curveHours ?? 0) * HOUR_MS);
+export function calculateFee(query: Query, facts: FeeFacts): DealResult<'RateQuote'> {
+  const { siteCode, vehicleKind } = query;
+  const { enteredAt, exitedAt } = spanOf(query);
   const [firstDay, lastDay] = [businessDateOf(enteredAt), businessDateOf(exitedAt)];
-  const [versions, entries, history] = await Promise.all([
-    findRatesFrom(orm, query, firstDay),
-    // A lost token reaches back to the day before.
-    findCalendarEntries(orm, query.siteCode, addDays(firstDay, -1), businessDateOf(lastMs)),
-    findPlateHistory(orm, query, { enteredAt, exitedAt }),
-  ]);
+  const versions = facts.versions.filter(
+    (version) => version.siteCode === siteCode && version.vehicleKind === vehicleKind,
+  );
   const inForce = versionsInForce(versions, firstDay);
   const { table, idOfRow } = tableOf(inForce, query.trial);
-  const calendar = createSiteCalendar(entries);
+  const calendar = createSiteCalendar(
+    facts.holidays.filter(
+      (day) => day.siteCode === siteCode || day.siteCode === ALL_SITES,
+    ) as CalendarEntry[],
+  );
+  const history = plateHistoryOf(query.isTokenLost ? [] : facts.plateStays, siteCode, {
+    enteredAt,
+    exitedAt,
+  });
   const stay: StayToPrice = {
     enteredAt,
     exitedAt,
@@ -98,6 +135,14 @@ export async function calculateFee(query: Query, orm: Orm): Promise<DealResult<'
     rateIds,
     ...(query.curveHours && { curve: curveOf(stay, inForce, query) }),
   };
+}
+
+/** Throws if the exit precedes the entry, and for times out of range. A lost token has no entry. */
+function spanOf(query: Query): { readonly enteredAt: number; readonly exitedAt: number } {
+  const exitedAt = parseInstantMs(query.exitedAt, 'exitedAt');
+  const enteredAt = query.isTokenLost ? exitedAt : parseInstantMs(query.enteredAt, 'enteredAt');
+  if (exitedAt < enteredAt) throw notPriced('exit-before-entry');
+  return { enteredAt, exitedAt };
 }
 
 /** Returns the amount due after a payment. Without an amount, the fee due at that time was paid. */

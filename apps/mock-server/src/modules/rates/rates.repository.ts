@@ -1,5 +1,5 @@
 import type { VehicleKind } from '@parking-plus/contracts';
-import { and, asc, eq, getTableColumns, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { rates } from '../../db/schema/sites/rates.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
@@ -8,10 +8,13 @@ import type { RateVersion } from './rate-pricing.ts';
 
 export type ListedRate = RateVersion & { readonly siteName: string };
 
-/** Returns the versions of a site, optionally of one vehicle kind, that are in force on the day or later. */
+/** Returns the versions of a site or several, optionally of one vehicle kind, that are in force on the day or later. */
 export async function findRatesFrom(
   orm: Orm | Transaction,
-  { siteCode, vehicleKind }: { readonly siteCode: string; readonly vehicleKind?: VehicleKind },
+  {
+    siteCode,
+    vehicleKind,
+  }: { readonly siteCode: string | readonly string[]; readonly vehicleKind?: VehicleKind },
   day: string,
 ): Promise<RateVersion[]> {
   return orm
@@ -19,7 +22,7 @@ export async function findRatesFrom(
     .from(rates)
     .where(
       and(
-        eq(rates.siteCode, siteCode),
+        inArray(rates.siteCode, [siteCode].flat()),
         vehicleKind === undefined ? undefined : eq(rates.vehicleKind, vehicleKind),
         or(isNull(rates.effectiveTo), gte(rates.effectiveTo, day)),
       ),

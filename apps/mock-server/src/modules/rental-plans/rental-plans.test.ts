@@ -1,8 +1,13 @@
 import type { DealRequest, DocumentForm } from '@parking-plus/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
+import { countBlockedTransactions, describePostgres } from '../../db/testing/engines.ts';
+import { startUncommittedTransaction } from '../../db/testing/uncommitted-transaction.ts';
+import { serverModules } from '../../registry/server-modules.ts';
 import { DealClient } from '../../testing/deal-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openTestStorage } from '../../testing/test-storage.ts';
 import { DocumentClient, keyOf } from '../../workflow/testing/document-client.ts';
 
 let server: TestApp;
@@ -189,6 +194,18 @@ describe('a price', () => {
   });
 });
 
+test('a plan from before the dates, without rentals, starts before all history; a created one keeps its start', async () => {
+  const created = await make();
+  const old = await make();
+  const { sql: client } = server.storage.database;
+  await client.query('delete from operation_logs where record_id = $1', [old]);
+  const name = 'rental-plans/202611270231-plans-cover-history';
+  const migration = serverModules().migrations.find((one) => one.name === name);
+  await client.exec(migration?.text ?? '');
+  expect((await show(old)).plan.validFrom).toBe('2000-01-01');
+  expect((await show(created)).plan.validFrom).toBe(entries.validFrom);
+});
+
 describe('an ended plan', () => {
   test('is no longer offered after its last start', async () => {
     const planCode = await make({ validFrom: '2026-11-01', validUntil: '2026-11-19' });
@@ -266,5 +283,34 @@ describe('the import', () => {
       { pointer: '/rows/0/siteCode', code: 'forbidden' },
     ]);
     expect((await guest.send('RentalPlanImport', foreign)).status).toBe(403);
+  });
+});
+
+describePostgres('a price change during a submission', (database) => {
+  test('waits, and is refused for the submitted application', async () => {
+    const storage = await openTestStorage();
+    const own = await startTestApp({ storage: { ...storage, database: database() } });
+    onTestFinished(async () => {
+      await own.close();
+      await storage.close();
+    });
+    const writer = await DealClient.signIn(own.app, 'admin');
+    const applicant = await DocumentClient.signIn(own.app, 'staff');
+    const { planCode } = await writer.data('RentalPlanCreate', { entries });
+    const draft = await applicant.create('RentalCreate', rentalForm(planCode));
+    const price = { planCode, version: 1, effectiveFrom: '2027-01-01', rentTwd: 2_600, depositTwd: 0 };
+    // The submission has read the plan, and waits for its own document's row.
+    const finish = await startUncommittedTransaction(
+      database(),
+      (tx) => tx.execute(sql`lock table documents in share mode`),
+      async () => {},
+    );
+    const submitted = applicant.run('submit', 'RentalCreate', keyOf(draft));
+    await expect.poll(() => countBlockedTransactions(database())).toBe(1);
+    const changed = writer.refused('RentalPlanPriceChange', price);
+    await expect.poll(() => countBlockedTransactions(database())).toBe(2);
+    await finish();
+    await submitted;
+    expect((await changed).code).toBe('record-in-use');
   });
 });

@@ -13,6 +13,18 @@ export async function findPlan(orm: Orm | Transaction, planCode: string): Promis
   return row;
 }
 
+/**
+ * Keeps the prices of a plan until the transaction ends. A statement of its own, so that the next one reads a price
+ * that was waited for.
+ */
+export async function lockPlanPrices(orm: Orm | Transaction, planCode: string): Promise<void> {
+  await orm
+    .select({ planCode: rentalPlans.planCode })
+    .from(rentalPlans)
+    .where(eq(rentalPlans.planCode, planCode))
+    .for('share');
+}
+
 /** Returns the plans of a site that new rentals can use from a day on. */
 export async function findPlans(orm: Orm, siteCode: string, today: string) {
   const isOffered = or(isNull(rentalPlans.validUntil), gte(rentalPlans.validUntil, today));

@@ -237,6 +237,9 @@ describe('the sign-in of a site’s staff @spec(3.25)', () => {
     await put('TPE001', `check_type = 2, check_value = '${machine?.mac}'`);
     expect(await signInFrom(machine?.ip ?? '')).toMatchObject({ success: true });
     expect(await signInFrom('10.21.1.10')).toMatchObject({ code: 'address-not-of-site' });
+    await rows(`update machines set connection = 0, retired_on = '2026-11-20', retire_reason = '汰舊換新'
+      where mac_address = '${machine?.mac}'`);
+    expect(await signInFrom(machine?.ip ?? '')).toMatchObject({ code: 'address-not-of-site' });
   });
 
   test('uses a forwarded address only behind a proxy on this machine', async () => {

@@ -11,7 +11,7 @@ import { ascending } from '../../lists/list-order.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 import { findNotices } from '../notices/payment-notices.repository.ts';
-import { calculateFee } from '../rates/rate-quote.service.ts';
+import { calculateFee, type FeeFacts, findFeeFacts } from '../rates/rate-quote.service.ts';
 import { IS_UNPAID, STATUS_CONDITIONS } from './unpaid-filters.ts';
 import { unpaidList } from './unpaid-list.query.ts';
 
@@ -34,19 +34,34 @@ export async function listUnpaidOfPlate(
     totalTwd: items.reduce((sum, { owedTwd }) => sum + owedTwd, 0),
     transactionIds: items.map(({ transactionId }) => transactionId),
     items,
-    feesByRate: await Promise.all(items.map((item) => feeByRate(item, reader))),
+    feesByRate: await feesByRate(plate, items, reader),
   };
 }
 
-/** Calculates an unpaid stay again by the rates of its entry day, as 試算 does. */
-async function feeByRate(
-  { transactionId, siteCode, vehicleKind, plate, enteredAt, exitedAt }: Schemas['UnpaidRow'],
+/** Calculates unpaid stays of a plate again by the rates of their entry days, as 試算 does. */
+async function feesByRate(
+  plate: string,
+  items: readonly Schemas['UnpaidRow'][],
   { database: { orm } }: ListReader,
+) {
+  const siteCodes = [...new Set(items.map(({ siteCode }) => siteCode))];
+  const instants = items
+    .flatMap(({ enteredAt, exitedAt }) => [enteredAt ?? [], exitedAt ?? []].flat())
+    .map((instant) => Date.parse(instant));
+  if (instants.length === 0) return items.map(({ transactionId }) => ({ transactionId, payableTwd: null }));
+  const period = { from: Math.min(...instants), to: Math.max(...instants) };
+  const facts = await findFeeFacts(orm, plate, siteCodes, period);
+  return items.map((item) => feeByRate(item, facts));
+}
+
+function feeByRate(
+  { transactionId, siteCode, vehicleKind, plate, enteredAt, exitedAt }: Schemas['UnpaidRow'],
+  facts: FeeFacts,
 ) {
   if (enteredAt === null || exitedAt === null) return { transactionId, payableTwd: null };
   const stay = { siteCode, vehicleKind, plate, enteredAt, exitedAt, isTokenLost: false, discount: null };
   try {
-    return { transactionId, payableTwd: (await calculateFee(stay, orm)).payableTwd };
+    return { transactionId, payableTwd: calculateFee(stay, facts).payableTwd };
   } catch (error) {
     if (error instanceof ServiceError) return { transactionId, payableTwd: null };
     throw error;

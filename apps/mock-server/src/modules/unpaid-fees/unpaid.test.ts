@@ -155,6 +155,31 @@ describe('補繳', () => {
     expect((await admin.data('UnpaidByPlate', { plate: whole.plate })).items).toEqual([]);
   });
 
+  test('recalculates the fees of any number of stays in the same number of statements', async () => {
+    const { row } = await anUnpaidFee();
+    const { plate } = row;
+    const statementsOf = async () => {
+      // A write empties the cache of sessions.
+      await admin.data('UnpaidByPlate', { plate });
+      const { result, statements } = await countStatements(() => admin.data('UnpaidByPlate', { plate }));
+      return { statements, payable: result.feesByRate?.map(({ payableTwd }) => payableTwd) };
+    };
+    const one = await statementsOf();
+    const others = await rowsOf<{ id: string; plate: string; key: string }>(
+      `select transaction_id as id, plate, plate_key as key from transactions as stay where mode = 1 and received_twd = 0
+         and receivable_twd > discount_twd and state = 1 and pay_state = 0 and site_code <> 'TPE001'
+         and not exists (select 1 from payments where payments.transaction_id = stay.transaction_id)
+       order by 1 limit 4`,
+    );
+    const name = (id: string, to: string, key: string) =>
+      rowsOf('update transactions set plate = $2, plate_key = $3 where transaction_id = $1', [id, to, key]);
+    for (const { id } of others) await name(id, plate, plate.replaceAll('-', ''));
+    const five = await statementsOf();
+    for (const other of others) await name(other.id, other.plate, other.key);
+    expect(five.payable).toHaveLength(5);
+    expect(five.statements).toBe(one.statements);
+  });
+
   test('accepts a plate without its dash, in full width or lower case', async () => {
     const { found } = await anUnpaidFee();
     const [typed] = [found.plate.replaceAll('-', '').toLowerCase()];

@@ -13,7 +13,12 @@ import {
   requireFreePlate,
   requireRotation,
 } from '../../../modules/rentals/rental-change-checks.ts';
-import { findPlan, fixesBays, type PlanRecord } from '../../../modules/rentals/rental-plans.repository.ts';
+import {
+  findPlan,
+  fixesBays,
+  lockPlanPrices,
+  type PlanRecord,
+} from '../../../modules/rentals/rental-plans.repository.ts';
 import { requireSiteService } from '../../../modules/sites/require-site-service.ts';
 import {
   bayMissing,
@@ -73,6 +78,7 @@ export async function checkNewRental(
   if (endsOn < startsOn) throw endBeforeStart();
   const site = await requireSiteService(orm, siteCode, 'rental', '/form/siteCode', NOT_CREATED);
   if (site.prepaidType === SitePrepaidType.None && periodMonths > 1) throw noPrepayment();
+  await lockPlanPrices(orm, form.planCode);
   const found = await findPlan(orm, form.planCode);
   if (found === undefined || found.siteCode !== siteCode) throw planNotOfSite();
   if (found.state === State.Invalid || !isPlanOffered(found, startsOn)) throw planNotOffered(found);
