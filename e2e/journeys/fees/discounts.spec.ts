@@ -18,10 +18,10 @@ test('a discount is published with codes and stopped, and a redemption of anothe
     const form = page.getByRole('dialog', { name: '新增折扣方案' });
     await form.getByLabel('名稱', { exact: true }).fill(NAME);
     await chooseOption(form.getByLabel('發行類型', { exact: true }), '店家發行');
-    await form.getByLabel('發行單位', { exact: true }).fill('府中商場');
+    await chooseOption(form.getByLabel('合作店家', { exact: true }), '府中商場');
     await form.getByLabel('折抵分鐘數', { exact: true }).fill('60');
     await form.getByLabel('額度', { exact: true }).fill('5');
-    await chooseOption(form.getByLabel('適用場站', { exact: true }), '信義松仁站');
+    await chooseOption(form.getByLabel('適用場站', { exact: true }), '板橋府中站');
     await page.keyboard.press('Escape');
     await expect(page.locator('.ant-select-dropdown').filter({ visible: true })).toHaveCount(0);
     expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);

@@ -6,12 +6,13 @@ import { escapeLike } from '../../db/sql/escape-like.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { isOneOf } from '../../lists/conditions.ts';
 import { dateRangeCondition } from '../../lists/date-range-condition.ts';
+import { visibleRequirements } from '../requirements/requirement-visibility.ts';
 import { scopeCondition, visibleDocumentsByType } from './document-filters.ts';
 import { awaitingCallerAnywhere, isRecord, isRequirement, RECORD_TYPES } from './tracked-records.ts';
 
 /**
  * SQL condition: documents of permitted types at the chosen visible sites.
- * Requirements belong to no site. Engineers see the service orders dispatched to them.
+ * Requirements belong to a company, not to a site. Engineers see the service orders dispatched to them.
  */
 export function visibleDocuments(identity: Identity, siteCodes: readonly string[] = []): SQL | undefined {
   const { account, actionCodes } = identity;
@@ -22,7 +23,12 @@ export function visibleDocuments(identity: Identity, siteCodes: readonly string[
   const scope = scopeCondition(identity);
   const records = and(
     inArray(documents.dealType, [...recordTypes]),
-    scope && or(isRequirement, eq(listedDocuments.assignee, account), scope),
+    scope &&
+      or(
+        and(isRequirement, visibleRequirements(identity, documents.applicant, listedDocuments.assignee)),
+        eq(listedDocuments.assignee, account),
+        scope,
+      ),
   );
   return and(
     or(and(not(isRecord), visibleDocumentsByType(identity, types)), records),

@@ -1,5 +1,6 @@
+import { dealCodes } from '@parking-plus/contracts';
 import { ownerListShape } from '@parking-plus/contracts/lists/owner-list';
-import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { ownerContracts, owners } from '../../db/schema/sales/owners.schema.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
@@ -15,17 +16,28 @@ const ownersOf = (orm: Orm | Transaction, siteCodes: readonly string[] | null) =
     .from(ownerContracts)
     .where(siteCondition(ownerContracts.siteCode, siteCodes, undefined));
 
+/**
+ * SQL condition: owners entered by the viewer, its company or an account without a company. An owner without contracts
+ * belongs to no site yet.
+ */
+const isEnteredByCompanyOf = (viewer: string): SQL => sql`exists (
+  select 1 from operation_logs entry
+    join accounts writer on writer.account = entry.account
+    join accounts viewer on viewer.account = ${viewer}
+  where entry.record_id = owners.owner_id and entry.deal = ${dealCodes.OwnerCreate}
+    and (writer.company_code is null or writer.account = viewer.account
+      or writer.company_code = viewer.company_code))`;
+
 /** Rows that the caller can see, by id. */
 export const ownerList = listQuery(ownerListShape, ({ orm, filters, identity }) => ({
   table: owners,
   key: 'ownerId',
   rows: orm.select({ ...columnsOf(owners, ownerListShape) }).from(owners),
   where: and(
-    // An owner without contracts belongs to no site yet.
     identity.siteCodes === null
       ? undefined
       : or(
-          notInArray(owners.ownerId, ownersOf(orm, null)),
+          and(notInArray(owners.ownerId, ownersOf(orm, null)), isEnteredByCompanyOf(identity.account)),
           inArray(owners.ownerId, ownersOf(orm, identity.siteCodes)),
         ),
     isWithin(owners.endsOn, filters),

@@ -2,7 +2,7 @@ import type { DealRequest } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
 import { DealClient } from '../../testing/deal-client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { SEEDED_PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
 let admin: DealClient;
@@ -135,4 +135,39 @@ describe('an entry', () => {
     expect((await manager.send('OwnerDelete', { ownerId, version, reason: '重複建立' })).status).toBe(403);
     expect((await show(ownerId)).record.name).toBe('三多商圈自治會');
   });
+});
+
+test('an owner without contracts belongs to the company that entered it', async () => {
+  const [first, second] = ['C01', 'C02'].map((companyCode, index) => ({
+    companyCode,
+    account: `owners-${index}`,
+  }));
+  if (first === undefined || second === undefined) throw new Error('Two companies.');
+  const settings = {
+    accountType: 150,
+    departmentCode: null,
+    dataScope: 2 as const,
+    siteCodes: [],
+    singleSession: false,
+  };
+  for (const { account, companyCode } of [first, second]) {
+    await admin.data('AccountCreate', {
+      account,
+      oneTimePassword: SEEDED_PASSWORD,
+      settings: { ...settings, name: account, companyCode, email: null, mobile: null },
+    });
+    await server.storage.database.sql.query(
+      'update accounts set needs_password_change = false where account = $1',
+      [account],
+    );
+  }
+  const [own, other] = await Promise.all([
+    DealClient.signIn(server.app, first.account),
+    DealClient.signIn(server.app, second.account),
+  ]);
+  const { ownerId } = await own.data('OwnerCreate', { entries });
+  const seenBy = async (client: DealClient) =>
+    (await list({ filters: { keyword: entries.name } }, client)).items.map((row) => row.ownerId);
+  expect([await seenBy(own), await seenBy(admin), await seenBy(other)]).toEqual([[ownerId], [ownerId], []]);
+  expect((await other.send('OwnerDetail', { ownerId })).status).toBe(403);
 });

@@ -14,13 +14,14 @@ import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { requirementSteps } from './requirement-permissions.ts';
+import { visibleRequirements } from './requirement-visibility.ts';
 
 const requesters = alias(accounts, 'requesters');
 const assignees = alias(accounts, 'assignees');
 const { Draft, Submitted, Returned, Approved } = DocumentState;
 const { requestedBy, state } = requirements;
 
-/** Requirements, latest first. The tiles count all of them. */
+/** Requirements of the caller's company, latest first. The tiles count all of them. */
 export const requirementList = listQuery(
   requirementListShape,
   ({ orm, filters, identity, today }) => ({
@@ -41,7 +42,7 @@ export const requirementList = listQuery(
       .from(requirements)
       .innerJoin(requesters, eq(requesters.account, requestedBy))
       .leftJoin(assignees, eq(assignees.account, requirements.assignee)),
-    where: undefined,
+    where: visibleRequirements(identity, requestedBy, requirements.assignee),
     match: and(
       isOneOf(requirements.requirementType, filters.types),
       isOneOf(state, filters.states?.map(Number)),

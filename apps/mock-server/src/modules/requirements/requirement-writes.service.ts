@@ -5,6 +5,7 @@ import { type AuditEntry, writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { forbidden } from '../../errors/error-catalogue.ts';
 import {
   type RequirementStep,
   requirementPermissionError,
@@ -19,6 +20,7 @@ import {
   serviceOrdersOpen,
 } from './requirements.errors.ts';
 import {
+  canSeeRequirement,
   findOpenOrdersFor,
   findRequirementStaff,
   insertRequirement,
@@ -71,7 +73,8 @@ export async function assignRequirement(
 ): Promise<Key> {
   return step(context, key, 'assign', 'RequirementAssign', null, async (tx) => {
     if (dueOn < businessDateOf(context.clock.nowMs())) throw dueInThePast();
-    if ((await findRequirementStaff(tx, assignee)).length === 0) throw assigneeNotFound(assignee);
+    if ((await findRequirementStaff(tx, context.identity, assignee)).length === 0)
+      throw assigneeNotFound(assignee);
     return { assignee, dueOn, state: DocumentState.Approved };
   });
 }
@@ -114,7 +117,7 @@ type Fields = Partial<Omit<RequirementFields, 'requirementCode' | 'version'>>;
 
 /**
  * Runs one step on a requirement: locks, checks, writes with the audit log, and publishes.
- * Throws if it is unknown, the version is stale, or the state or the caller's role does not allow the step.
+ * Throws 403 for a requirement of another company. Throws if it is unknown, the version is stale, or the state or the caller's role does not allow the step.
  */
 async function step(
   context: Writer,
@@ -127,6 +130,7 @@ async function step(
   const next = await context.database.transaction(async (tx) => {
     const row = await lockRequirement(tx, requirementCode);
     if (row === undefined) throw requirementNotFound(requirementCode);
+    if (!(await canSeeRequirement(tx, context.identity, requirementCode))) throw forbidden();
     if (row.version !== version) throw await staleRecord(tx, 'requirement', requirementCode);
     if (!requirementStateAllows(row.state, taken)) throw illegalRequirementStep(row.state, taken);
     const error = requirementPermissionError(context.identity, row, taken);

@@ -7,12 +7,18 @@ import { requirements } from '../../db/schema/office/requirements.schema.ts';
 import { serviceOrders } from '../../db/schema/office/service-orders.schema.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
+import type { Identity } from '../../identity/identity.ts';
 import { hasAction } from '../permissions/has-action.ts';
+import { visibleRequirements } from './requirement-visibility.ts';
 
 export type RequirementFields = typeof requirements.$inferSelect;
 
-/** Returns people who work on requirements. */
-export async function findRequirementStaff(orm: Orm | Transaction, account?: string) {
+/** Returns people who work on requirements: all for a caller without a company, else those of its company and of none. */
+export async function findRequirementStaff(
+  orm: Orm | Transaction,
+  viewer: Pick<Identity, 'account'>,
+  account?: string,
+) {
   return orm
     .select({ account: accounts.account, name: accounts.name })
     .from(accounts)
@@ -20,6 +26,11 @@ export async function findRequirementStaff(orm: Orm | Transaction, account?: str
       and(
         eq(accounts.state, 1),
         hasAction(dealActions.RequirementList),
+        sql`exists (
+          select 1 from accounts viewer
+          where viewer.account = ${viewer.account} and (
+            viewer.company_code is null or ${accounts.companyCode} is null
+            or viewer.company_code = ${accounts.companyCode}))`,
         account === undefined ? undefined : eq(accounts.account, account),
       ),
     )
@@ -89,6 +100,20 @@ export async function updateRequirement(
     .set({ ...fields, version: version + 1 })
     .where(eq(requirements.requirementCode, requirementCode));
   return version + 1;
+}
+
+/** Returns whether the viewer can see the requirement. */
+export async function canSeeRequirement(
+  orm: Orm | Transaction,
+  viewer: Pick<Identity, 'account'>,
+  requirementCode: string,
+): Promise<boolean> {
+  const { requirementCode: code, requestedBy, assignee } = requirements;
+  const rows = await orm
+    .select({ code })
+    .from(requirements)
+    .where(and(eq(code, requirementCode), visibleRequirements(viewer, requestedBy, assignee)));
+  return rows.length > 0;
 }
 
 const isOpen = notInArray(serviceOrders.state, [DocumentState.Void, DocumentState.Closed]);

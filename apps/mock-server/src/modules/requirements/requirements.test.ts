@@ -1,7 +1,14 @@
 import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
-import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  dealRequest,
+  SEEDED_PASSWORD,
+  send,
+  signIn,
+  startTestApp,
+  type TestApp,
+} from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';
 import { requirementSteps } from './requirement-permissions.ts';
 
@@ -169,4 +176,37 @@ test.each([
   expect(requirementSteps({ account, type }, { state, requestedBy: 'staff', assignee: 'engineer' })).toEqual(
     steps,
   );
+});
+
+test('a requirement is hidden from other companies until it is assigned to one of their people', async () => {
+  await as('admin').data('AccountCreate', {
+    account: 'colleague',
+    oneTimePassword: SEEDED_PASSWORD,
+    settings: {
+      name: '他公司專員',
+      accountType: 150,
+      companyCode: 'C02',
+      departmentCode: null,
+      dataScope: 2,
+      siteCodes: [],
+      singleSession: false,
+      email: null,
+      mobile: null,
+    },
+  });
+  const { sql } = server.storage.database;
+  await sql.query("update accounts set needs_password_change = false where account = 'colleague'");
+  const other = await DocumentClient.signIn(server.app, 'colleague');
+  const key = await as('staff').data('RequirementCreate', FORM);
+  const { requirementCode } = key;
+  const listed = async () => (await other.data('RequirementList', { page: 1, pageSize: 100 })).items;
+  const documents = async () =>
+    (await other.data('DocumentList', { page: 1, pageSize: 100, filters: { dealTypes: ['60301'] } })).items;
+  const exported = async () => (await other.data('RequirementExport', { afterKey: null })).items;
+  expect([await listed(), await documents(), await exported()]).toEqual([[], [], []]);
+  const { items: staff } = await other.data('RequirementStaff', {});
+  expect(staff.map(({ account }) => account)).not.toContain('staff');
+  expect(await other.refusedData('RequirementDetail', { requirementCode })).toMatchObject({ status: 403 });
+  await as('admin').data('RequirementAssign', { ...key, assignee: 'colleague', dueOn: '2026-12-31' });
+  expect(await listed()).toMatchObject([{ requirementCode }]);
 });
