@@ -421,6 +421,7 @@ export {
 } from './site/check-site.ts';
 export { isIpAddress, isMacAddress } from './site/network-address.ts';
 export { isSignInAddressAllowed, type SignInCheck } from './site/sign-in-address.ts';
+export { isRequiredForOpening, OPENING_ITEMS, type OpeningItem } from './site/site-opening.ts';
 export {
   FeeType,
   SiteMode,

@@ -5,14 +5,7 @@ import {
   dealCodes,
   type Schemas,
 } from '@parking-plus/contracts';
-import {
-  businessDateOf,
-  checkSite,
-  FeeType,
-  SiteMode,
-  SiteState,
-  transitionSite,
-} from '@parking-plus/domain';
+import { businessDateOf, checkSite, SiteMode, SiteState, transitionSite } from '@parking-plus/domain';
 import { changeOf, changesBetween } from '../../audit/changes.ts';
 import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
@@ -22,6 +15,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { hasContractInForce } from '../../ledger/sales/site-owner.ts';
 import { requireRentalsFit } from './require-site-service.ts';
+import { requireReadyToOpen } from './site-opening.service.ts';
 import {
   foreignCompany,
   illegalMove,
@@ -29,7 +23,6 @@ import {
   siteCodeTaken,
   siteInvalid,
   siteNotFound,
-  siteWithoutRates,
 } from './sites.errors.ts';
 import { presentSettings } from './sites.presenter.ts';
 import {
@@ -115,7 +108,7 @@ export async function editSite(
 
 /**
  * Opens a site under construction, or withdraws an operating one, whose machines go offline.
- * Throws if the version is stale, the state does not allow it, or the site has no rates to open with. Throws
+ * Throws if the version is stale, the state does not allow it, or the site lacks what it needs to open. Throws
  * with the counts if running rentals or parked cars prevent a withdrawal.
  */
 export async function changeSiteState(
@@ -128,8 +121,7 @@ export async function changeSiteState(
     const use = await findSiteUse(tx, siteCode, today);
     const move = transitionSite(site.state as SiteState, event, use);
     if (!move.ok) throw illegalMove(move.reason, use);
-    if (event === 'open' && site.feeType !== FeeType.MonthlyOnly && use.rateCount === 0)
-      throw siteWithoutRates(siteCode);
+    if (event === 'open') await requireReadyToOpen(tx, site, today);
     const next = await updateSite(
       tx,
       site,
