@@ -27,6 +27,41 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await chooseOption(dialog(page).getByLabel(label, { exact: true }), option);
 }
 
+/** Adds what a site with rates lacks before it opens. */
+async function completeSite(api: Awaited<ReturnType<typeof clientOf>>, siteCode: string): Promise<void> {
+  const bay = { floor: 'B1', prefix: 'B1-', kind: 1, vehicleKind: 1, setMode: null } as const;
+  const size = { lengthCm: null, widthCm: null, heightCm: null };
+  await api.data('SiteBayCreate', { ...bay, ...size, siteCode, from: 1, to: 40, width: 3 });
+  const address = { ipAddress: '10.99.9.10', macAddress: '02:00:5E:99:09:10' };
+  const version = { serialNumber: 'SN-9', softwareVersion: '4.12.0' };
+  await api.data('MachineCreate', { ...address, ...version, siteCode, kind: 3, laneCode: null });
+  const [owner] = (await api.data('OwnerList', { page: 1, pageSize: 20 })).items;
+  await api.data('OwnerContractCreate', {
+    entries: {
+      contractNumber: `${siteCode}-1`,
+      siteCode,
+      ownerId: owner?.ownerId ?? '',
+      startsOn: '2026-11-20',
+      endsOn: null,
+      feePerMille: 150,
+      guaranteeTwd: 0,
+      fixedRentTwd: 0,
+      deductsServiceOrders: false,
+      deductsBankFees: false,
+      settlementDay: 10,
+      bankCode: null,
+      bankAccountNumber: null,
+    },
+  });
+  const { version: at, settings } = await api.data('AccountDetail', { account: 'sitemanager' });
+  const siteCodes = [...settings.siteCodes, siteCode];
+  await api.data('AccountEdit', {
+    account: 'sitemanager',
+    version: at,
+    settings: { ...settings, siteCodes },
+  });
+}
+
 test('a site is created, copies rates, opens, and rejects a late conflicting save', async ({
   page,
   mock,
@@ -45,7 +80,7 @@ test('a site is created, copies rates, opens, and rejects a late conflicting sav
   await save(page).click();
   await expect(page.getByText('已儲存 TPE009')).toBeVisible();
 
-  // Without a price it cannot open; the dialog shows the error and keeps the entered reason.
+  // It cannot open while required items are missing; the dialog names them and keeps the entered reason.
   await rowOf(page, 'TPE009').getByRole('button', { name: 'TPE009' }).click();
   const detail = page.getByRole('dialog').filter({ hasText: '南港經貿站' }).first();
   await detail.getByRole('button', { name: /^開\s?站$/ }).click();
@@ -53,7 +88,7 @@ test('a site is created, copies rates, opens, and rejects a late conflicting sav
   await dialog(page)
     .getByRole('button', { name: /^開\s?站$/ })
     .click();
-  await expect(dialog(page)).toContainText('還沒有費率');
+  await expect(dialog(page)).toContainText('還缺車格、設備、生效中的費率');
   await dialog(page)
     .getByRole('button', { name: /^取\s?消$/ })
     .click();
@@ -63,6 +98,7 @@ test('a site is created, copies rates, opens, and rejects a late conflicting sav
   await dialog(page).getByLabel('生效中的費率').check();
   await dialog(page).getByRole('button', { name: '複製設定' }).click();
   await expect(page.getByText('已複製設定')).toBeVisible();
+  await completeSite(await clientOf(mock, 'admin'), 'TPE009');
 
   await detail.getByRole('button', { name: /^開\s?站$/ }).click();
   await dialog(page).getByLabel('原因').fill('驗收完成');

@@ -422,6 +422,7 @@ export {
 export { isIpAddress, isMacAddress } from './site/network-address.ts';
 export { isSignInAddressAllowed, type SignInCheck } from './site/sign-in-address.ts';
 export { blocksClosing, CLOSING_KINDS, type ClosingKind, closingDayIssue } from './site/site-closing.ts';
+export { isRequiredForOpening, OPENING_ITEMS, type OpeningItem } from './site/site-opening.ts';
 export {
   FeeType,
   SiteMode,

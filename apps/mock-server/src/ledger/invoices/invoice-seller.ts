@@ -1,6 +1,6 @@
 import { SelfInvoice, SiteInvoiceType } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
 import { branches, companies } from '../../db/schema/sites/companies.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { internalError } from '../../errors/error-catalogue.ts';
@@ -23,7 +23,7 @@ export type InvoiceSeller = {
  */
 export type NumberSource = { readonly machineCode: string | null } | 'head-office';
 
-export async function findSeller(tx: Transaction, siteCode: string): Promise<InvoiceSeller> {
+export async function findSeller(tx: Orm | Transaction, siteCode: string): Promise<InvoiceSeller> {
   const [row] = await tx
     .select({
       siteCode: sites.siteCode,

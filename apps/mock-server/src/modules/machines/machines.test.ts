@@ -54,7 +54,7 @@ const formOf = ({
 });
 async function oneThat(connection: number): Promise<Schemas['MachineRow']> {
   const { items } = await list({ connections: [connection as Schemas['MachineConnection']] });
-  const found = items.find(({ siteCode }) => siteCode !== 'TNN001');
+  const found = items.find(({ siteCode }) => !['HSZ001', 'TNN001'].includes(siteCode));
   if (found === undefined) throw new Error(`The seed has no machine of connection ${connection}.`);
   return found;
 }

@@ -5,14 +5,7 @@ import {
   dealCodes,
   type Schemas,
 } from '@parking-plus/contracts';
-import {
-  businessDateOf,
-  checkSite,
-  FeeType,
-  SiteMode,
-  SiteState,
-  transitionSite,
-} from '@parking-plus/domain';
+import { businessDateOf, checkSite, SiteMode, SiteState, transitionSite } from '@parking-plus/domain';
 import { changeOf, changesBetween } from '../../audit/changes.ts';
 import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
@@ -22,6 +15,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { hasContractInForce } from '../../ledger/sales/site-owner.ts';
 import { requireRentalsFit } from './require-site-service.ts';
+import { requireReadyToOpen } from './site-opening.service.ts';
 import {
   foreignCompany,
   illegalMove,
@@ -29,13 +23,11 @@ import {
   siteCodeTaken,
   siteInvalid,
   siteNotFound,
-  siteWithoutRates,
 } from './sites.errors.ts';
 import { presentSettings } from './sites.presenter.ts';
 import {
   addAccountSite,
   findCompanies,
-  findSiteUse,
   insertSite,
   lockSite,
   type SiteFields,
@@ -113,8 +105,8 @@ export async function editSite(
 }
 
 /**
- * Opens a site under construction. Throws if the version is stale, the state does not allow it, or the site has no rates to
- * open with.
+ * Opens a site under construction. Throws if the version is stale, the state does not allow it, or the site lacks what it
+ * needs to open.
  */
 export async function openSite(
   { siteCode, version, reason }: DealRequest<'SiteMove'>,
@@ -125,8 +117,7 @@ export async function openSite(
     const site = await loadSiteForUpdate(tx, context, siteCode, version);
     const move = transitionSite(site.state as SiteState, 'open');
     if (!move.ok) throw illegalMove(move.reason);
-    const { rateCount } = await findSiteUse(tx, siteCode, today);
-    if (site.feeType !== FeeType.MonthlyOnly && rateCount === 0) throw siteWithoutRates(siteCode);
+    await requireReadyToOpen(tx, site, today);
     const next = await updateSite(tx, site, { state: move.state, mode: SiteMode.Valid, openedOn: today });
     await logSiteChange(tx, context, 'SiteMove', siteCode, reason, [
       changeOf(['sites', siteCode, 'state'], site.state, move.state),

@@ -174,17 +174,6 @@ export function illegalMove(reason: Extract<SiteTransition, { ok: false }>['reas
   }
 }
 
-/** A site that charges stays cannot open without a price. */
-export function siteWithoutRates(siteCode: string): ServiceError {
-  return businessError(
-    'site-without-rates',
-    localized(
-      `未開站：${siteCode} 還沒有費率，請先複製或新增費率。`,
-      `Not opened: ${siteCode} has no rates yet. Copy or add rates first.`,
-    ),
-  );
-}
-
 /** The contract in force says who the owner is. */
 export function ownerByContract(field: 'ownerName' | 'ownerTaxNumber'): ServiceError {
   return rejectField(

@@ -123,7 +123,7 @@ export const SEEDED_ACCOUNTS: readonly SeededAccount[] = [
     companyCode: 'C02',
     departmentCode: 'D06',
     dataScope: 4,
-    siteCodes: ['KHH001'],
+    siteCodes: ['KHH001', 'HSZ001'],
     singleSession: true,
   },
   { account: 'guest', name: '訪客', accountType: 999, companyCode: null, departmentCode: null, dataScope: 1 },

@@ -39,7 +39,8 @@ export function machinesOf({ siteCode, visits }: SeededSite): SeededMachine[] {
   }));
 }
 
-/** All machines. A site under construction has none. */
-export const SEEDED_MACHINES: readonly SeededMachine[] = SEEDED_SITES.filter(
-  ({ state }) => state !== 2,
-).flatMap(machinesOf);
+/** All machines. The site under construction has only a handheld one. */
+export const SEEDED_MACHINES: readonly SeededMachine[] = [
+  ...SEEDED_SITES.filter(({ state }) => state !== 2).flatMap(machinesOf),
+  { machineCode: 'HSZ001-PDA1', siteCode: 'HSZ001', kind: MachineKind.Pda, laneCode: null },
+];
