@@ -36,9 +36,9 @@ const dealLoaders: Partial<Record<DealName, () => Promise<unknown>>> = {
   ...taskDealValidators,
 };
 
-/** Preloads the validators of responses and of a deal, which otherwise load with the first check. */
-export async function loadValidators(deal?: DealName): Promise<void> {
-  await Promise.all([answerValidators(), deal && dealLoaders[deal]?.()]);
+/** Preloads the validators of an operation's response and of a deal, which otherwise load with the first check. */
+export async function loadValidators(operationId: string, deal?: DealName): Promise<void> {
+  await Promise.all([answerValidators[operationId]?.(), deal && dealLoaders[deal]?.()]);
 }
 
 /**
@@ -79,8 +79,8 @@ export async function checkDocument(
  * Shape: an empty list means valid. Operations without a JSON response have nothing to validate.
  */
 export async function validateResponse(operationId: string, value: unknown): Promise<SchemaFinding[]> {
-  const validate = (await answerValidators())[operationId];
-  return validate ? findings(validate, value) : [];
+  const validators = await answerValidators[operationId]?.();
+  return validators ? findings(validators.answer, value) : [];
 }
 
 /**

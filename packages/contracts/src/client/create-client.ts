@@ -63,13 +63,15 @@ export function createClient(options: ClientOptions) {
   }
 
   /** Loads the validators while the server works. A failed load shows in the check. */
-  async function prepareCheck(deal?: DealName): Promise<void> {
+  async function prepareCheck(operationId: string, deal?: DealName): Promise<void> {
     if (!options.validateAnswers) return;
-    await import('../validators.ts').then(({ loadValidators }) => loadValidators(deal)).catch(() => {});
+    await import('../validators.ts')
+      .then(({ loadValidators }) => loadValidators(operationId, deal))
+      .catch(() => {});
   }
 
   async function sendJson(call: Call, deal?: DealName): Promise<unknown> {
-    void prepareCheck(deal);
+    void prepareCheck(call.operationId, deal);
     const { data } = await send(call);
     await assertAnswer(call.operationId, data);
     return data;

@@ -92,7 +92,7 @@ function operationPointers(
 }
 
 /**
- * Emits validation code without a runtime library: one module per deal, one for all responses, one for all request
+ * Emits validation code without a runtime library: one module per deal, one per response, one for all request
  * bodies and one for errors.
  * Shape: file path below `generated/validators/` -> source text. Shared parts become separate chunks.
  */
@@ -104,7 +104,8 @@ export async function emitValidators(document: BundledDocument): Promise<Record<
     sources[name] = standalone(ajv, name, dealPointers(deal));
   }
   const pointers = operationPointers(document, ({ responses }) => responses?.['200']);
-  sources.answers = standalone(ajv, 'answers', pointers);
+  for (const [operation, pointer] of Object.entries(pointers))
+    sources[`answer-${operation}`] = standalone(ajv, `answer-${operation}`, { answer: pointer });
   const requests = operationPointers(document, ({ requestBody }) => requestBody);
   sources.requests = standalone(ajv, 'requests', requests);
   const refusals = { refusal: '#/components/schemas/Refusal' };
@@ -147,7 +148,7 @@ export async function emitValidators(document: BundledDocument): Promise<Record<
   );
   const exportsOf = {
     ...Object.fromEntries(deals.map(([name, deal]) => [name, Object.keys(dealPointers(deal))])),
-    answers,
+    ...Object.fromEntries(answers.map((operation) => [`answer-${operation}`, ['answer']])),
     requests: Object.keys(requests),
     refusals: Object.keys(refusals),
   };
@@ -201,7 +202,6 @@ function emitIndex(
       .filter(([, deal]) => deal.channel === channel)
       .map(([name]) => `  ${name}: () => import('./${name}.js'),`)
       .join('\n');
-  const names = answers.join(', ');
   const bodies = requests.join(', ');
   return `${header}import type { DataDeal, TaskDeal } from '../deals.ts';
 import type { DataDealValidators, RawValidator, TaskDealValidators } from './types.ts';
@@ -216,10 +216,10 @@ export const taskDealValidators: Record<TaskDeal, () => Promise<TaskDealValidato
 ${loaders('task')}
 };
 
-export async function answerValidators(): Promise<Record<string, RawValidator>> {
-  const { ${names} } = await import('./answers.js');
-  return { ${names} };
-}
+/** One lazy chunk per operation with a JSON response. */
+export const answerValidators: Record<string, () => Promise<{ answer: RawValidator }>> = {
+${answers.map((operation) => `  ${operation}: () => import('./answer-${operation}.js'),`).join('\n')}
+};
 
 export async function requestValidators(): Promise<Record<string, RawValidator>> {
   const { ${bodies} } = await import('./requests.js');
