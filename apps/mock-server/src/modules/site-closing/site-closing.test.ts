@@ -119,7 +119,8 @@ describe('a site', () => {
     expect(running).toMatchObject({ count: 1, isBlocking: false, examples: [`${SITE}-1`] });
     expect(await withdraw('2026-11-15')).toMatchObject({ success: true });
     const site = await admin.data('SiteDetail', { siteCode: SITE });
-    expect(site).toMatchObject({ state: 0, withdrawnOn: '2026-11-15', use: { machineCount: 0 } });
+    expect(site).toMatchObject({ state: 0, withdrawnOn: '2026-11-15' });
+    expect(site.use).toMatchObject({ machineCount: 1, offlineMachineCount: 1 });
     expect(site.history[0]).toMatchObject({ deal: '70107', reason: '租約到期' });
     const contracts = await admin.data('OwnerContractList', {
       page: 1,
