@@ -30,8 +30,12 @@ export class Attacker {
     this.#token = signedIn.accessToken;
     this.#actions = new Set(signedIn.actionCodes.map(({ operateCode }) => operateCode));
     const seeded = SEEDED_ACCOUNTS.find((one) => one.account === account);
-    const siteCodes = seeded?.siteCodes ?? [];
-    const seesAll = seeded?.dataScope === 2;
+    const isBound = seeded?.companyCode !== undefined && seeded.companyCode !== null;
+    const seesAll = seeded?.dataScope === 2 && !isBound;
+    const siteCodes =
+      seeded?.dataScope === 2
+        ? SEEDED_SITES.flatMap((site) => (site.companyCode === seeded.companyCode ? site.siteCode : []))
+        : (seeded?.siteCodes ?? []);
     this.viewer = seesAll ? null : { siteCodes, names: [account, seeded?.name ?? account] };
     this.othersSites = seesAll
       ? []
