@@ -8,6 +8,7 @@ import { contains, isOneOf } from '../../lists/conditions.ts';
 import { ascending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
+import { withVisibleSites } from '../../lists/visible-sites.ts';
 import { usedInMonth } from './partner-budget.ts';
 
 /** Partners of visible sites, with their redemptions of the current month. */
@@ -44,11 +45,7 @@ export const partnerList = listQuery(
     ),
     order: [ascending(discountPartners.partnerCode)],
   }),
-  (rows, { identity: { siteCodes: visible } }) =>
-    rows.map((row) => ({
-      ...row,
-      mayChange: visible === null || row.siteCodes.every((siteCode) => visible.includes(siteCode)),
-    })),
+  (rows, { identity }) => withVisibleSites(rows, identity.siteCodes),
 );
 
 const standingOn = (today: string) => sql<RateStatus>`case

@@ -8,6 +8,7 @@ import { contains, isOneOf } from '../../lists/conditions.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
+import { withVisibleSites } from '../../lists/visible-sites.ts';
 
 /** Plans of visible sites, latest first. */
 export const discountList = listQuery(
@@ -36,11 +37,7 @@ export const discountList = listQuery(
     order: [descending(discounts.discountCode)],
     ties: [ascending(discounts.discountCode)],
   }),
-  (rows, { identity: { siteCodes: visible } }) =>
-    rows.map((row) => ({
-      ...row,
-      mayChange: visible === null || row.siteCodes.every((siteCode) => visible.includes(siteCode)),
-    })),
+  (rows, { identity }) => withVisibleSites(rows, identity.siteCodes),
 );
 
 const standingOn = (today: string) => sql<DiscountStatus>`case
