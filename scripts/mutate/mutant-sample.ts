@@ -33,13 +33,14 @@ interface StrykerReport {
 
 /**
  * Mutates a window of lines in files chosen by the seed, and runs the tests next to each file.
- * Prints the survivors. Returns the exit code: 0 if at least 70 % are killed, 1 otherwise.
+ * Prints the survivors. Returns the exit code: 0 if at least 70 % are killed, 1 otherwise. `file` restricts the run to
+ * the chosen files whose path contains it.
  *
  * Stryker's command runner is used: its Vitest runner would start every test that reaches the file through the registry.
  */
 export async function mutateSample(
   { folder, isSampled, ofAll = [] }: Population,
-  seed: number,
+  { seed, file: part = '' }: { readonly seed: number; readonly file?: string | undefined },
 ): Promise<number> {
   const root = join(projectRoot, folder);
   const sources = new Map(
@@ -51,6 +52,7 @@ export async function mutateSample(
   const pool = [...sources.keys()].filter((file) => isSampled(file) && !isTest(file));
   const mutants: Mutant[] = [];
   for (const { file, position } of pickBy(seed).places(pool, SAMPLED_FILES)) {
+    if (!file.includes(part)) continue;
     const lines = windowIn(sources.get(file) ?? '', position);
     const found = await mutateWindow(root, `${file}:${lines.join('-')}`, [
       ...testsFor(sources, file),
@@ -79,15 +81,28 @@ function windowIn(source: string, position: number): [first: number, last: numbe
   return [first, Math.min(first + WINDOW_LINES - 1, lines.length)];
 }
 
-/** Returns tests of a file: those of the nearest folder with any, and some that import the file or its users. */
+/**
+ * Returns tests of a file: those of the nearest folder with any, and some that import the file or, if none does,
+ * its users, their users, and so on. Throws if no test reaches the file: without names, Vitest would run all tests.
+ */
 function testsFor(sources: ReadonlyMap<string, string>, file: string): string[] {
-  const importing = (one: string) =>
-    [...sources].filter(([, source]) => source.includes(`/${basename(one)}'`)).map(([name]) => name);
-  const users = importing(file);
-  const direct = users.filter(isTest);
-  const others = direct.length > 0 ? direct : users.flatMap(importing).filter(isTest);
   const near = nearestFolder([...sources.keys()].filter(isTest).map(dirname), dirname(file));
-  return [...new Set([...(near ? [near] : []), ...others.slice(0, OTHER_TESTS)])];
+  const tests = [...(near ? [near] : []), ...importingTests(sources, file).slice(0, OTHER_TESTS)];
+  if (tests.length === 0) throw new Error(`No test imports ${file} or its users.`);
+  return tests;
+}
+
+function importingTests(sources: ReadonlyMap<string, string>, file: string): string[] {
+  const seen = new Set([file]);
+  for (let level = [file]; level.length > 0; ) {
+    level = [...sources.keys()].filter(
+      (user) => !seen.has(user) && level.some((one) => sources.get(user)?.includes(`/${basename(one)}'`)),
+    );
+    const tests = level.filter(isTest);
+    if (tests.length > 0) return tests;
+    for (const user of level) seen.add(user);
+  }
+  return [];
 }
 
 function nearestFolder(folders: readonly string[], from: string): string | undefined {

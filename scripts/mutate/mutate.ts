@@ -17,7 +17,8 @@ const HELP = `Breaks one behaviour at a time and reports whether the tests fail.
   npm run mutate -- --only services   a sample of mutants of the mock's services
   npm run mutate -- --only hooks      a sample of mutants of the web's hooks
   npm run mutate -- --spec 4.3,9.11   the mutations of these statements
-  --seed 7                            other places for the faults of the wrong servers, other samples`;
+  --seed 7                            other places for the faults of the wrong servers, other samples
+  --file use-                         of a sample, only the files whose path contains this text`;
 
 const SEED = 20_261_120;
 
@@ -33,10 +34,11 @@ async function mutateSpec(mutations: readonly SpecMutation[]): Promise<number> {
   return killed === mutations.length ? 0 : 1;
 }
 
-const { only, spec, seed } = optionsOfProcess(HELP, {
+const { only, spec, seed, file } = optionsOfProcess(HELP, {
   only: { type: 'string' },
   spec: { type: 'string' },
   seed: { type: 'string' },
+  file: { type: 'string' },
 });
 const wanted = spec?.split(',');
 const mutations = readMutations().filter((mutation) => wanted?.includes(mutation.spec) ?? true);
@@ -61,15 +63,15 @@ const parts: Record<string, () => Promise<number>> = {
     mutateSample(
       {
         folder: 'apps/mock-server',
-        isSampled: (file) => file.endsWith('.service.ts'),
+        isSampled: (path) => path.endsWith('.service.ts'),
         ofAll: ['src/lists/export-lists.test.ts'],
       },
-      Number(seed ?? SEED),
+      { seed: Number(seed ?? SEED), file },
     ),
   hooks: () =>
     mutateSample(
-      { folder: 'apps/web', isSampled: (file) => /\/use-[^/]+\.tsx?$/.test(file) },
-      Number(seed ?? SEED),
+      { folder: 'apps/web', isSampled: (path) => /\/use-[^/]+\.tsx?$/.test(path) },
+      { seed: Number(seed ?? SEED), file },
     ),
 };
 const chosen = only ?? (wanted === undefined ? undefined : 'spec');

@@ -139,7 +139,16 @@ describe('end of a period', () => {
     });
   });
 
-  test('is in time on the last day, and late on the next', async () => {
+  test('is in time until the end of the last day', async () => {
+    await at('2027-01-10T23:30:00+08:00', async () => {
+      const { items } = await list({ periodCodes: ['1151112'] });
+      const blankIds = [items.at(-1)?.blankId ?? ''];
+      expect(await admin.data('InvoiceBlankReport', { blankIds })).toMatchObject({ isLate: false });
+      expect((await list({ reportStates: [2] })).total).toBe(0);
+    });
+  });
+
+  test('is late on the next day', async () => {
     await at('2027-01-11T00:30:00+08:00', async () => {
       const { items, summary, total } = await list({ periodCodes: ['1151112'] });
       expect(summary.overdueRangeCount).toBe(total);

@@ -196,6 +196,13 @@ describe('uploading again', () => {
     expect(invoice).toMatchObject({ uploadState: 1, uploadDueOn: null, uploadMessage: null });
     expect(Date.parse(uploadedAt ?? '')).toBeGreaterThanOrEqual(Date.parse('2026-11-20T10:00:00+08:00'));
     expect(operations[0]).toMatchObject({ deal: dealCodes.InvoiceUploadResend, account: 'staff' });
+    expect(operations[0]?.changes).toEqual([
+      {
+        pointer: `/invoices/${invoiceNumbers[0]}/uploadState`,
+        before: items[0]?.uploadState,
+        after: 1,
+      },
+    ]);
   });
 
   test('is accepted by the platform a minute later, without making a version stale', async () => {

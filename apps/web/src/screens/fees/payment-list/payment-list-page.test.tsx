@@ -1,7 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { bindNotices, type Notice } from '../../../shared/feedback/notify.ts';
 import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
+import { pressRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -57,18 +59,32 @@ beforeEach(() => {
 
 describe('金流紀錄', () => {
   it('queries the bank for pending payments only', async () => {
-    server.onDeal('10411', (payload: unknown) => {
-      sent.push(payload);
-      return dealResponse(paying);
-    });
-    const { user } = await showScreen('fees/payment-list');
+    await showScreen('fees/payment-list');
     const row = (await screen.findByText('P26112000022')).closest('tr') as HTMLElement;
-    await user.click(within(row).getByRole('button', { name: '查詢金流' }));
-    await vi.waitFor(() => expect(sent).toEqual([{ paymentId: 'P26112000022', version: 2 }]), {
-      timeout: 30_000,
-    });
+    expect(within(row).getByRole('button', { name: '查詢金流' })).toBeDefined();
     const other = screen.getByText('P26112000011').closest('tr') as HTMLElement;
     expect(within(other).queryByRole('button', { name: '查詢金流' })).toBeNull();
+  });
+
+  it.each([
+    ['查詢金流', '10411', paying, '銀行處理中，請稍後再查詢。'],
+    ['查詢金流', '10411', { ...paid, bankMessage: '已扣款' }, '付款成功：已扣款。'],
+    ['查詢金流', '10411', { ...paying, state: 2, bankMessage: '餘額不足' }, '付款失敗：餘額不足。'],
+    ['查詢金流', '10411', { ...paying, state: 2 }, '付款失敗：。'],
+    ['重送', '10402', paying, '已重新送出，請稍後查詢結果。'],
+    ['重送', '10402', { ...paying, state: 2, bankMessage: '卡片停用' }, '付款失敗：卡片停用。'],
+  ])('shows the response of the bank: %s %s', async (action, deal, answer, message) => {
+    server.onDeal(deal, (payload: unknown) => {
+      sent.push(payload);
+      return dealResponse(answer);
+    });
+    const notices: Notice[] = [];
+    bindNotices((notice) => notices.push(notice));
+    const { user } = await showScreen('fees/payment-list');
+    const row = (await screen.findByText('P26112000022')).closest('tr') as HTMLElement;
+    await pressRowAction(user, within(row), action);
+    await vi.waitFor(() => expect(notices.map(({ text }) => text)).toEqual([message]), { timeout: 30_000 });
+    expect(sent).toEqual([{ paymentId: 'P26112000022', version: 2 }]);
   });
 
   it('shows the effect of a full or partial refund on the invoice before sending', async () => {

@@ -64,6 +64,39 @@ describe('menu editor', () => {
     await waitFor(() => expect(server.asked('deal 80500')).toHaveLength(2));
   });
 
+  it('keeps the saved order until the new menu arrives, and shows that menu then', async () => {
+    server.onDeal('80502', { version: 4 });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '下移 停車費' }));
+    let sendMenu = () => {};
+    const menuSent = new Promise<void>((resolve) => {
+      sendMenu = resolve;
+    });
+    const nodes = [...buildMenuTree().nodes.slice(3), ...buildMenuTree().nodes.slice(0, 3).reverse()];
+    server.on('deal 80500', async () => {
+      await menuSent;
+      return dealResponse(buildMenuTree({ version: 4, nodes }));
+    });
+    await user.click(save());
+    await waitFor(() => expect(server.asked('deal 80500')).toHaveLength(2));
+    expect(titles()).toEqual(['人員權限', '選單', '停車費', '交易查詢', '未繳補繳']);
+    expect(screen.queryByText('有未儲存的變更')).toBeNull();
+    expect(save().disabled).toBe(true);
+    sendMenu();
+    await waitFor(() => expect(titles()).toEqual(['人員權限', '選單', '停車費', '未繳補繳', '交易查詢']));
+    expect(screen.queryByText('有未儲存的變更')).toBeNull();
+  });
+
+  it('has nothing to save once a move is moved back', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '下移 停車費' }));
+    expect(save().disabled).toBe(false);
+    await user.click(screen.getByRole('button', { name: '上移 停車費' }));
+    expect(titles()).toEqual(START);
+    expect(screen.queryByText('有未儲存的變更')).toBeNull();
+    expect(save().disabled).toBe(true);
+  });
+
   it('keeps keyboard focus working after moves without effect', async () => {
     const { user } = await show();
     (await nameOf('停車費')).focus();
