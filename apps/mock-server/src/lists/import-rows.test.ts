@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { findOperationsOn } from '../audit/operation-log.ts';
 import { AdvisoryLock } from '../db/sql/advisory-locks.ts';
 import { importHolidays } from '../modules/holidays/holiday-import.service.ts';
 import { findHolidaysOn, insertHolidays } from '../modules/holidays/holidays.repository.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() =>
   server.storage.database.sql.exec(
-    `delete from holidays where date >= '2030-01-01'; delete from operation_logs where record_id = 'holiday-import'; delete from idempotency_keys`,
+    `delete from holidays where date >= '2030-01-01'; delete from operation_logs where deal = '70408'; delete from idempotency_keys`,
   ),
 );
 
@@ -62,13 +63,15 @@ const planOf = (onInsert: () => void): RowImport<Day, Day> => ({
       rows.map((row) => ({ ...row, siteCode: '', holidayId: row.date, version: 1 })),
     );
     onInsert();
+    return rows.map(({ date }) => date);
   },
   replace: async () => {},
   recordId: 'holiday-import',
+  idOf: ({ date }) => date,
   changeOf: ({ date, name }) => ({ pointer: `/holidays/${date}`, before: null, after: name }),
 });
 
-test('imports 5,000 rows in ten statements and one transaction, with one audit entry', async () => {
+test('imports 5,000 rows in ten statements and one transaction, with one audit entry and one of each record', async () => {
   let statements = 0;
   const plan = planOf(() => {
     statements += 1;
@@ -80,6 +83,10 @@ test('imports 5,000 rows in ten statements and one transaction, with one audit e
   expect([statements, await stored()]).toEqual([0, { days: 0, logs: 0 }]);
   expect(await importRows(payload, plan, context)).toEqual(counts);
   expect([statements, await stored()]).toEqual([10, { days: 5000, logs: 1 }]);
+  const { orm } = server.storage.database;
+  expect(await findOperationsOn(orm, '2030-01-01')).toMatchObject([
+    { deal: '70408', changes: [{ pointer: '/holidays/2030-01-01', before: null, after: '園遊會' }] },
+  ]);
   expect((await importRows(payload, plan, context)).keptCount).toBe(5000);
   expect(await stored()).toEqual({ days: 5000, logs: 1 });
 });

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type DealName, dealCodes, type Schemas } from '@parking-plus/contracts';
-import { writeAuditLog } from '../audit/operation-log.ts';
+import { logOperations, writeAuditLog } from '../audit/operation-log.ts';
 import { acquireAdvisoryLock } from '../db/advisory-lock.ts';
 import type { Transaction } from '../db/database.ts';
 import type { DealContext } from '../deals/define-deals.ts';
@@ -38,10 +38,15 @@ export type RowImport<Row, Known> = {
   readonly isSame: (row: Row, known: Known) => boolean;
   /** Finds problems apart from keys, such as unknown references. `row` is the index within the given rows. */
   readonly findIssues?: (tx: Transaction, rows: readonly Row[]) => Promise<readonly RowIssue[]>;
-  readonly insert: (tx: Transaction, rows: readonly Row[]) => Promise<void>;
+  /** Returns the ids of the new records, in the order of the rows. */
+  readonly insert: (tx: Transaction, rows: readonly Row[]) => Promise<readonly string[]>;
   readonly replace: (tx: Transaction, rows: readonly Existing<Row, Known>[]) => Promise<void>;
+  /** Record of the import itself. */
   readonly recordId: string;
-  readonly siteCode?: string | null;
+  /** Id of a known record, for its history. */
+  readonly idOf: (known: Known) => string;
+  /** Site of a row, for the history of its record. */
+  readonly siteOf?: (row: Row) => string | null;
   readonly changeOf: (row: Row, known: Known | undefined) => Schemas['DocumentChange'];
   /** Errors with their own code and text. By default `import-faults` lists them with all other issues. */
   readonly doubled?: (rows: readonly { readonly row: number; readonly first: number }[]) => ServiceError;
@@ -53,7 +58,7 @@ type Importer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePub
 const ROWS_A_STATEMENT = 500;
 
 /**
- * Imports rows in one transaction, all or none, with one audit entry. `checkOnly` returns the same counts and errors
+ * Imports rows in one transaction, all or none, with one audit entry and one for each record. `checkOnly` returns the same counts and errors
  * without a write. Throws all issues at their rows, and `import-cancelled` if the client disconnects before the end.
  */
 export async function importRows<Row, Known>(
@@ -86,20 +91,23 @@ export async function importRows<Row, Known>(
     if (issues.length > 0) throw importIssues(issues.toSorted((a, b) => a.row - b.row));
     if (onExisting === 'replace') replaced.push(...differing);
     if (checkOnly || created.length + replaced.length === 0) return;
-    for await (const { part } of inParts(created, signal)) await plan.insert(tx, part);
+    const ids: string[] = [];
+    for await (const { part } of inParts(created, signal)) ids.push(...(await plan.insert(tx, part)));
     for await (const { part } of inParts(replaced, signal)) await plan.replace(tx, part);
-    await writeAuditLog(tx, {
-      deal: plan.deal,
-      account: identity.account,
-      now: clock.now(),
-      recordId: plan.recordId,
-      siteCode: plan.siteCode ?? null,
-      reason: null,
-      changes: [
-        ...created.map((row) => plan.changeOf(row, undefined)),
-        ...replaced.map(({ value, known }) => plan.changeOf(value, known)),
-      ],
-    });
+    ids.push(...replaced.map(({ known }) => plan.idOf(known)));
+    const rowsWritten = [...created, ...replaced.map(({ value }) => value)];
+    const changes = [
+      ...created.map((row) => plan.changeOf(row, undefined)),
+      ...replaced.map(({ value, known }) => plan.changeOf(value, known)),
+    ];
+    const operation = { deal: plan.deal, account: identity.account, now: clock.now(), reason: null };
+    await writeAuditLog(tx, { ...operation, recordId: plan.recordId, siteCode: null, changes });
+    const records = rowsWritten.map((row, index) => ({
+      recordId: ids[index] ?? plan.recordId,
+      siteCode: plan.siteOf?.(row) ?? null,
+      changes: changes.slice(index, index + 1),
+    }));
+    await logOperations(tx, operation, records);
     await rejectCancelled(signal);
   });
   const counts = { createdCount: created.length, replacedCount: replaced.length };

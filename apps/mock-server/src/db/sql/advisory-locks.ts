@@ -33,6 +33,8 @@ export const AdvisoryLock = {
   RentalPlans: 5_480_074,
   /** Codes of companies, branches and bank accounts, and their tax and account numbers. */
   CompanyNumbers: 5_480_075,
+  /** Names of owners, and their contracts. */
+  Owners: 5_480_076,
   AccountNumbers: 5_480_080,
   DepartmentTree: 5_480_083,
   DeputyNumbers: 5_480_084,

@@ -45,6 +45,8 @@ const outcomes: { readonly [K in DataDeal]?: (result: DealResult<K>) => Localize
   RentalPlanImport: imported,
   DiscountPartnerImport: imported,
   BankAccountImport: imported,
+  OwnerImport: imported,
+  OwnerContractImport: imported,
   OwnerSettlementCalculate: ({ newCount, changedCount, keptCount }) =>
     localized(
       `試算完成：新增 ${count(newCount)} 筆、更新 ${count(changedCount)} 筆、維持 ${count(keptCount)} 筆`,

@@ -62,16 +62,20 @@ function accountImport(context: Importer): RowImport<Row, Known> {
       ];
     },
     async insert(tx, rows) {
+      const created: string[] = [];
       for (const row of rows) {
         const codes = sql`select bank_account_code from bank_accounts`;
         const bankAccountCode = await nextCode(tx, 'BA', codes, 'BankAccountDelete', 3);
         await tx.insert(bankAccounts).values({ ...storedEntries(row), bankAccountCode });
+        created.push(bankAccountCode);
       }
+      return created;
     },
     async replace(tx, rows) {
       for (const { value, known } of rows) await updateAccount(tx, known, storedEntries(value));
     },
     recordId: 'bank-account-import',
+    idOf: ({ bankAccountCode }) => bankAccountCode,
     changeOf: (row, known) => ({
       pointer: `/bank_accounts/${known?.bankAccountCode ?? keyOf(row)}`,
       before: known ?? null,

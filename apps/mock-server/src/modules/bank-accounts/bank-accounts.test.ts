@@ -180,9 +180,11 @@ describe('an account', () => {
     expect(kept).toEqual({ createdCount: 0, replacedCount: 0, keptCount: 2 });
     const replaced = await admin.data('BankAccountImport', imported(changed, 'replace'));
     expect(replaced).toEqual({ createdCount: 0, replacedCount: 1, keptCount: 1 });
-    expect((await list({ keyword: '98300000030101' })).items).toMatchObject([
-      { holder: '安行停車股份有限公司', version: 2 },
-    ]);
+    const { items } = await list({ keyword: '98300000030101' });
+    expect(items).toMatchObject([{ holder: '安行停車股份有限公司', version: 2 }]);
+    const { bankAccountCode = '' } = items[0] ?? {};
+    const { history } = await admin.data('BankAccountDetail', { bankAccountCode });
+    expect(history.map(({ deal }) => deal)).toEqual(['70508', '70508']);
     const rows = [
       row(1, { companyCode: 'C02', branchCode: null, siteCode: null }),
       row(3, { branchCode: 'B03' }),

@@ -70,6 +70,7 @@ const bayImport = (
   },
   async insert(tx, rows) {
     await tx.insert(bays).values(rows.map((row) => ({ ...row, bayCode: codeOf(row) })));
+    return rows.map(codeOf);
   },
   async replace(tx, rows) {
     for (const { value, known } of rows) {
@@ -84,6 +85,8 @@ const bayImport = (
     }
   },
   recordId: 'site-bay-import',
+  idOf: ({ bayCode }) => bayCode,
+  siteOf: ({ siteCode }) => siteCode,
   changeOf: (row, known) => ({ pointer: `/bays/${codeOf(row)}`, before: known ?? null, after: row }),
 });
 

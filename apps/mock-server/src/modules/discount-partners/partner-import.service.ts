@@ -77,12 +77,15 @@ function partnerImport(
       return [...valid, ...kept];
     },
     async insert(tx, rows) {
-      for (const row of rows) await insertPartner(tx, valuesOf(row));
+      const codes: string[] = [];
+      for (const row of rows) codes.push(await insertPartner(tx, valuesOf(row)));
+      return codes;
     },
     async replace(tx, rows) {
       for (const { value, known } of rows) await updatePartner(tx, known, valuesOf(value));
     },
     recordId: 'discount-partner-import',
+    idOf: ({ partnerCode }) => partnerCode,
     changeOf: (row, known) => ({
       pointer: `/discount_partners/${known?.partnerCode ?? nameOf(row)}`,
       before: known ?? null,

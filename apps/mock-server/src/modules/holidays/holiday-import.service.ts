@@ -29,17 +29,23 @@ const holidayImport: RowImport<Day, Holiday> = {
     return new Map(there.map((holiday) => [holiday.date, holiday]));
   },
   isSame: ({ dateType, name }, known) => known.dateType === dateType && known.name === name.trim(),
-  insert: (tx, rows) =>
-    insertHolidays(
-      tx,
-      rows.map((day) => ({ ...trimmed(day), siteCode: ALL_SITES, holidayId: randomUUID(), version: 1 })),
-    ),
+  async insert(tx, rows) {
+    const holidays = rows.map((day) => ({
+      ...trimmed(day),
+      siteCode: ALL_SITES,
+      holidayId: randomUUID(),
+      version: 1,
+    }));
+    await insertHolidays(tx, holidays);
+    return holidays.map(({ holidayId }) => holidayId);
+  },
   async replace(tx, rows) {
     for (const { value, known } of rows) {
       await updateHoliday(tx, known, { ...trimmed(value), siteCode: ALL_SITES });
     }
   },
   recordId: 'holiday-import',
+  idOf: ({ holidayId }) => holidayId,
   changeOf: ({ date, dateType, name }, known) => ({
     pointer: `/holidays/${date}`,
     before: known?.name ?? null,

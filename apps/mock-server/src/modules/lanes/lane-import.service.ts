@@ -50,6 +50,7 @@ const laneImport = (identity: Identity): RowImport<Row, LaneFields> => ({
   ],
   async insert(tx, rows) {
     await tx.insert(lanes).values(rows.map((row) => ({ ...row, ...storedLane(row) })));
+    return rows.map(idOf);
   },
   async replace(tx, rows) {
     for (const { value, known } of rows) {
@@ -58,5 +59,7 @@ const laneImport = (identity: Identity): RowImport<Row, LaneFields> => ({
     }
   },
   recordId: 'lane-import',
+  idOf: ({ laneId }) => laneId,
+  siteOf: ({ siteCode }) => siteCode,
   changeOf: (row, known) => ({ pointer: `/lanes/${idOf(row)}`, before: known ?? null, after: row }),
 });

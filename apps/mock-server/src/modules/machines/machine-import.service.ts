@@ -93,6 +93,7 @@ function machineImport(
         values.push({ ...row, machineCode, connection: MachineConnection.Offline, sync: Sync.Unsynced });
       }
       await tx.insert(machines).values(values);
+      return values.map(({ machineCode }) => machineCode);
     },
     async replace(tx, rows) {
       for (const { value, known } of rows) {
@@ -101,6 +102,8 @@ function machineImport(
       }
     },
     recordId: 'machine-import',
+    idOf: ({ machineCode }) => machineCode,
+    siteOf: ({ siteCode }) => siteCode,
     changeOf: (row, known) => ({
       pointer: `/machines/${known?.machineCode ?? row.macAddress}`,
       before: known ?? null,

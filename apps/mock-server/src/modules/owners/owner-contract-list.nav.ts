@@ -17,4 +17,5 @@ export const actions: readonly DeclaredAction[] = [
   { code: '70952', title: '編輯業主契約', accountTypes: [1, 2, 100, 150] },
   { code: '70953', title: '刪除業主契約', accountTypes: [1, 2, 100] },
   { code: '70954', title: '業主契約匯出', accountTypes: [1, 2, 51, 100, 150] },
+  { code: '70958', title: '匯入業主契約', accountTypes: [1, 2, 100, 150] },
 ];

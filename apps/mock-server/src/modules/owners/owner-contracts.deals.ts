@@ -6,48 +6,38 @@ import {
   dealCodes,
   type Schemas,
 } from '@parking-plus/contracts';
-import { alteredMonth, businessDateOf, SiteState, sharedDays } from '@parking-plus/domain';
+import { businessDateOf } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
 import { findOperationsOn, writeAuditLog } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
-import { type Identity, requireDeletePermission, requireSite } from '../../identity/identity.ts';
+import { requireDeletePermission, requireSite } from '../../identity/identity.ts';
 import { nameOwnerAtSites } from '../../ledger/sales/site-owner.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { requireListed } from '../../lists/require-listed.ts';
-import { siteNotFound } from '../sites/sites.errors.ts';
-import { findSite } from '../sites/sites.repository.ts';
+import { importOwnerContracts } from './owner-contract-import.service.ts';
 import {
   findOwnerContract,
-  findSettledMonths,
   findSettlementsBy,
   insertOwnerContract,
-  lockContractsOfSites,
   lockOwnerContract,
   type OwnerContractFields,
   ownerContractList,
   removeOwnerContract,
   updateOwnerContract,
 } from './owner-contract-list.query.ts';
-import {
-  contractEndsBeforeStart,
-  contractInUse,
-  contractPastOwner,
-  contractSettled,
-  contractsOverlap,
-  contractWithoutEnd,
-  ownerContractNotFound,
-  RECORD,
-} from './owner-contracts.errors.ts';
-import { lockOwner, ownerList } from './owner-list.query.ts';
+import { columnValues, requireAllowed, requireKnownSite } from './owner-contract-rules.ts';
+import { contractInUse, ownerContractNotFound, RECORD } from './owner-contracts.errors.ts';
+import { ownerList } from './owner-list.query.ts';
 
 export const deals = defineDeals({
   OwnerContractList: ownerContractList.page,
   OwnerContractExport: ownerContractList.export,
   OwnerContractDetail: showOwnerContract,
   OwnerContractCreate: createOwnerContract,
+  OwnerContractImport: importOwnerContracts,
   OwnerContractEdit: editOwnerContract,
   OwnerContractDelete: deleteOwnerContract,
 });
@@ -124,25 +114,6 @@ async function deleteOwnerContract(
   return publishChange(context, [deleted]);
 }
 
-/** Converts typed values to stored ones. */
-function columnValues(entries: Schemas['OwnerContractEntries']) {
-  return {
-    contractNumber: entries.contractNumber.trim(),
-    siteCode: entries.siteCode,
-    ownerId: entries.ownerId,
-    startsOn: entries.startsOn,
-    endsOn: entries.endsOn,
-    feePerMille: entries.feePerMille,
-    guaranteeTwd: entries.guaranteeTwd,
-    fixedRentTwd: entries.fixedRentTwd,
-    deductsServiceOrders: entries.deductsServiceOrders,
-    deductsBankFees: entries.deductsBankFees,
-    settlementDay: entries.settlementDay,
-    bankCode: entries.bankCode?.trim() || null,
-    bankAccountNumber: entries.bankAccountNumber?.trim() || null,
-  };
-}
-
 async function loadForUpdate(
   tx: Transaction,
   { identity }: Pick<Writer, 'identity'>,
@@ -154,46 +125,6 @@ async function loadForUpdate(
   requireSite(identity, row.siteCode);
   if (row.version !== version) throw await staleRecord(tx, RECORD, ownerContractId);
   return row;
-}
-
-/**
- * Throws if the days are reversed, belong to another contract of the site, run past the owner's end or have no end at a
- * withdrawn site, and if a settled month would have other figures. Locks the site, so that no other contract takes the days.
- */
-async function requireAllowed(
-  tx: Transaction,
-  before: OwnerContractFields | null,
-  after: OwnerContractFields,
-): Promise<void> {
-  if (after.endsOn !== null && after.endsOn < after.startsOn) throw contractEndsBeforeStart();
-  // Before the sites, as renaming an owner does, to prevent deadlocks.
-  const ownerEndsOn = (await lockOwner(tx, after.ownerId))?.endsOn ?? null;
-  const siteCodes = [...new Set([after.siteCode, before?.siteCode ?? after.siteCode])].toSorted();
-  const contracts = await lockContractsOfSites(tx, siteCodes);
-  const other = contracts.find(
-    (row) =>
-      row.siteCode === after.siteCode &&
-      row.ownerContractId !== after.ownerContractId &&
-      sharedDays(row, after) !== null,
-  );
-  if (other !== undefined) throw contractsOverlap(other);
-  if (ownerEndsOn !== null && (after.endsOn === null || after.endsOn > ownerEndsOn))
-    throw contractPastOwner(ownerEndsOn);
-  if (after.endsOn === null && (await findSite(tx, after.siteCode))?.site.state === SiteState.Withdrawn)
-    throw contractWithoutEnd();
-  const altered = alteredMonth(before, after, await findSettledMonths(tx, siteCodes), termsOf);
-  if (altered !== null) throw contractSettled(altered);
-}
-
-/** Returns what settlements depend on besides the days. */
-function termsOf(row: OwnerContractFields) {
-  const { ownerId, feePerMille, guaranteeTwd, fixedRentTwd, deductsServiceOrders, deductsBankFees } = row;
-  return [ownerId, feePerMille, guaranteeTwd, fixedRentTwd, deductsServiceOrders, deductsBankFees];
-}
-
-async function requireKnownSite(tx: Transaction, identity: Identity, siteCode: string): Promise<void> {
-  if ((await findSite(tx, siteCode)) === undefined) throw siteNotFound(siteCode, '/entries/siteCode');
-  requireSite(identity, siteCode);
 }
 
 async function logChange(

@@ -16,6 +16,29 @@ export function ownerContractNotFound(): ServiceError {
   );
 }
 
+/** No visible owner has the name. */
+export function contractOwnerNotFound(name: string): ServiceError {
+  return rejectField(
+    '/entries/ownerName',
+    'owner-not-found',
+    localized(`未儲存：找不到業主 ${name}。`, `Not saved: the owner ${name} was not found.`),
+    localized('找不到此業主', 'No owner has this name'),
+  );
+}
+
+/** Several visible owners have the name. */
+export function contractOwnerAmbiguous(name: string): ServiceError {
+  return rejectField(
+    '/entries/ownerName',
+    'owner-ambiguous',
+    localized(`未儲存：有多位業主名為 ${name}。`, `Not saved: several owners are named ${name}.`),
+    localized(
+      '有多位同名的業主，請逐筆新增此契約',
+      'Several owners have this name; add this contract by hand',
+    ),
+  );
+}
+
 const slashed = (day: string) => day.replaceAll('-', '/');
 
 /** The last day is before the first. */

@@ -198,3 +198,72 @@ describe('an entry', () => {
     });
   });
 });
+
+describe('the import', () => {
+  type Row = DealRequest<'OwnerContractImport'>['rows'][number];
+  const rowOf = (fields: Partial<Row> = {}): Row => {
+    const { ownerId: _id, ...values } = entries;
+    return { ...values, ownerName: '松仁大樓管理委員會', ...fields };
+  };
+  const imported = (rows: Row[], onExisting: 'refuse' | 'keep' | 'replace') =>
+    admin.data('OwnerContractImport', { rows, onExisting });
+
+  test('creates, keeps and replaces contracts, with their history', async () => {
+    const rows = [
+      rowOf(),
+      rowOf({ contractNumber: 'TPE001-00', startsOn: '2022-01-01', endsOn: '2022-12-31' }),
+    ];
+    expect(await imported(rows, 'refuse')).toEqual({ createdCount: 2, replacedCount: 0, keptCount: 0 });
+    const changed = [rowOf({ settlementDay: 10 }), ...rows.slice(1)];
+    expect(await imported(changed, 'keep')).toEqual({ createdCount: 0, replacedCount: 0, keptCount: 2 });
+    expect(await imported(changed, 'replace')).toEqual({ createdCount: 0, replacedCount: 1, keptCount: 1 });
+    const { items } = await list({ filters: { keyword: 'TPE001-0' } });
+    const known = items.find(({ contractNumber }) => contractNumber === 'TPE001-0');
+    const { record, history } = await show(known?.ownerContractId ?? '');
+    expect(record).toMatchObject({ ...entries, settlementDay: 10, version: 2 });
+    expect(history.map(({ deal }) => deal)).toEqual(['70958', '70958']);
+  });
+
+  test('ends a contract and begins its successor in one file', async () => {
+    const { items } = await list({ filters: { siteCodes: ['TPE001'] } });
+    const { contractNumber = '', startsOn = '' } = items[0] ?? {};
+    const ended = rowOf({ ...termsOf(items[0]), contractNumber, startsOn, endsOn: '2030-12-31' });
+    const successor = rowOf({ contractNumber: 'TPE001-2', startsOn: '2031-01-01', endsOn: null });
+    const counts = await imported([successor, ended], 'replace');
+    expect(counts).toEqual({ createdCount: 1, replacedCount: 1, keptCount: 0 });
+  });
+
+  test('reports errors at their cells and writes nothing', async () => {
+    const rows = [
+      rowOf({ siteCode: 'XXX999' }),
+      rowOf({ ownerName: '無此業主' }),
+      rowOf({ contractNumber: 'a', endsOn: '2022-01-01' }),
+      rowOf({ contractNumber: 'b', startsOn: '2020-01-01', endsOn: '2020-06-30' }),
+      rowOf({ contractNumber: 'c', startsOn: '2020-06-30', endsOn: '2020-12-31' }),
+      rowOf({ contractNumber: 'd', startsOn: '2024-06-01', endsOn: null }),
+    ];
+    const refused = await admin.refused('OwnerContractImport', { rows, onExisting: 'refuse' });
+    expect(refused.errors?.map(({ pointer }) => pointer)).toEqual([
+      '/rows/0/siteCode',
+      '/rows/1/ownerName',
+      '/rows/2/endsOn',
+      '/rows/3/startsOn',
+      '/rows/4/startsOn',
+      '/rows/5/startsOn',
+    ]);
+    expect((await list()).total).toBe(12);
+    const other = { rows: [rowOf({ siteCode: 'KHH001' })], onExisting: 'refuse' as const };
+    const { errors } = await manager.refused('OwnerContractImport', other);
+    expect(errors?.[0]?.pointer).toBe('/rows/0/siteCode');
+    expect((await guest.send('OwnerContractImport', { rows: [rowOf()], onExisting: 'keep' })).status).toBe(
+      403,
+    );
+  });
+});
+
+/** Members of a listed contract on which its settlements depend. */
+function termsOf(row: Awaited<ReturnType<typeof list>>['items'][number] | undefined) {
+  if (row === undefined) throw new Error('No contract of the site.');
+  const { feePerMille, guaranteeTwd, fixedRentTwd, deductsServiceOrders, deductsBankFees } = row;
+  return { feePerMille, guaranteeTwd, fixedRentTwd, deductsServiceOrders, deductsBankFees };
+}

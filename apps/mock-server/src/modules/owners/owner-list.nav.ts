@@ -17,4 +17,5 @@ export const actions: readonly DeclaredAction[] = [
   { code: '70902', title: '編輯業主', accountTypes: [1, 2, 100, 150] },
   { code: '70903', title: '刪除業主', accountTypes: [1, 2, 100] },
   { code: '70904', title: '業主匯出', accountTypes: [1, 2, 51, 100, 150] },
+  { code: '70908', title: '匯入業主', accountTypes: [1, 2, 100, 150] },
 ];

@@ -24,7 +24,9 @@ const isEnteredByCompanyOf = (viewer: string): SQL => sql`exists (
   select 1 from operation_logs entry
     join accounts writer on writer.account = entry.account
     join accounts viewer on viewer.account = ${viewer}
-  where entry.record_id = owners.owner_id and entry.deal = ${dealCodes.OwnerCreate}
+  where entry.record_id = owners.owner_id
+    and (entry.deal = ${dealCodes.OwnerCreate}
+      or entry.deal = ${dealCodes.OwnerImport} and entry.changes -> 0 ->> 'before' is null)
     and (writer.company_code is null or writer.account = viewer.account
       or writer.company_code = viewer.company_code))`;
 

@@ -6,8 +6,8 @@ import {
   dealCodes,
   type Schemas,
 } from '@parking-plus/contracts';
-import { businessDateOf, checkTaxNumber } from '@parking-plus/domain';
-import { and, asc, eq } from 'drizzle-orm';
+import { businessDateOf } from '@parking-plus/domain';
+import { and, eq } from 'drizzle-orm';
 import { changesBetween } from '../../audit/changes.ts';
 import { findOperationsOn, writeAuditLog } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
@@ -21,6 +21,7 @@ import { nameOwnerAtSites } from '../../ledger/sales/site-owner.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 import { ownerContractList } from './owner-contract-list.query.ts';
+import { importOwners } from './owner-import.service.ts';
 import {
   findOwner,
   insertOwner,
@@ -30,19 +31,15 @@ import {
   removeOwner,
   updateOwner,
 } from './owner-list.query.ts';
-import {
-  ownerEndsTooEarly,
-  ownerInUse,
-  ownerNotFound,
-  ownerTaxNumberInvalid,
-  RECORD,
-} from './owners.errors.ts';
+import { columnValues, contractsOf, requireEndAfterContracts, requireTaxNumber } from './owner-values.ts';
+import { ownerInUse, ownerNotFound, RECORD } from './owners.errors.ts';
 
 export const deals = defineDeals({
   OwnerList: ownerList.page,
   OwnerExport: ownerList.export,
   OwnerDetail: showOwner,
   OwnerCreate: createOwner,
+  OwnerImport: importOwners,
   OwnerEdit: editOwner,
   OwnerDelete: deleteOwner,
 });
@@ -124,25 +121,6 @@ async function deleteOwner(
   return publishChange(context, [deleted]);
 }
 
-/** Converts typed values to stored ones. */
-function requireTaxNumber(taxNumber: string | null): void {
-  if (taxNumber !== null && !checkTaxNumber(taxNumber).ok) throw ownerTaxNumberInvalid();
-}
-
-function columnValues(entries: Schemas['OwnerEntries']) {
-  return {
-    name: entries.name.trim(),
-    taxNumber: entries.taxNumber?.trim() || null,
-    contact: entries.contact?.trim() || null,
-    phone: entries.phone?.trim() || null,
-    address: entries.address?.trim() || null,
-    bankCode: entries.bankCode?.trim() || null,
-    bankAccountNumber: entries.bankAccountNumber?.trim() || null,
-    bankAccountName: entries.bankAccountName?.trim() || null,
-    endsOn: entries.endsOn,
-  };
-}
-
 async function requireVisible(ownerId: string, reader: ListReader, within?: Transaction): Promise<void> {
   if (!(await ownerList.findVisible([ownerId], reader, within)).has(ownerId)) throw forbidden();
 }
@@ -158,19 +136,6 @@ async function loadForUpdate(
   await requireVisible(ownerId, context, tx);
   if (row.version !== version) throw await staleRecord(tx, RECORD, ownerId);
   return row;
-}
-
-const contractsOf = (tx: Transaction, ownerId: string) =>
-  tx
-    .select()
-    .from(ownerContracts)
-    .where(eq(ownerContracts.ownerId, ownerId))
-    .orderBy(asc(ownerContracts.contractNumber));
-
-async function requireEndAfterContracts(tx: Transaction, { ownerId, endsOn }: OwnerFields): Promise<void> {
-  if (endsOn === null) return;
-  const later = (await contractsOf(tx, ownerId)).filter((row) => row.endsOn === null || row.endsOn > endsOn);
-  if (later.length > 0) throw ownerEndsTooEarly(later);
 }
 
 async function logChange(

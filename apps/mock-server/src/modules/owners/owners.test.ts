@@ -137,6 +137,47 @@ describe('an entry', () => {
   });
 });
 
+describe('the import', () => {
+  type Row = DealRequest<'OwnerImport'>['rows'][number];
+  const imported = (rows: Row[], onExisting: 'refuse' | 'keep' | 'replace', by = admin) =>
+    by.data('OwnerImport', { rows, onExisting });
+
+  test('creates, keeps and replaces owners, and renames them at their sites', async () => {
+    const rows = [entries, { ...entries, name: '信義商場管理委員會', taxNumber: null }];
+    expect(await imported(rows, 'refuse')).toEqual({ createdCount: 2, replacedCount: 0, keptCount: 0 });
+    const { ownerId: _id, version: _version, ...values } = (await show('OW001')).record;
+    const changed = [entries, { ...values, taxNumber: '04595257', contact: '林總幹事' }];
+    expect(await imported(changed, 'keep')).toEqual({ createdCount: 0, replacedCount: 0, keptCount: 2 });
+    expect(await imported(changed, 'replace')).toEqual({ createdCount: 0, replacedCount: 1, keptCount: 1 });
+    expect((await show('OW001')).record).toMatchObject({ contact: '林總幹事', version: 2 });
+    const { settings } = await admin.data('SiteDetail', { siteCode: 'TPE001' });
+    expect(settings.ownerTaxNumber).toBe('04595257');
+    const { record, history } = await show(
+      (await list()).items.find(({ name }) => name === entries.name)?.ownerId ?? '',
+    );
+    expect(record).toMatchObject({ ...entries, version: 1 });
+    expect(history.map(({ deal }) => deal)).toEqual(['70908']);
+  });
+
+  test('reports errors at their cells and writes nothing', async () => {
+    const { ownerId: _id, version: _version, ...values } = (await show('OW001')).record;
+    const rows = [
+      { ...values, endsOn: '2026-12-31' },
+      { ...entries, taxNumber: '04595258' },
+      { ...entries, name: ` ${entries.name} ` },
+      { ...entries, name: '信義商場管理委員會' },
+    ];
+    const refused = await admin.refused('OwnerImport', { rows, onExisting: 'replace' });
+    expect(refused.errors?.map(({ pointer }) => pointer)).toEqual([
+      '/rows/0/endsOn',
+      '/rows/1/taxNumber',
+      '/rows/2/name',
+    ]);
+    expect((await list()).total).toBe(12);
+    expect((await guest.send('OwnerImport', { rows: [entries], onExisting: 'keep' })).status).toBe(403);
+  });
+});
+
 test('an owner without contracts belongs to the company that entered it', async () => {
   const [first, second] = ['C01', 'C02'].map((companyCode, index) => ({
     companyCode,
@@ -166,6 +207,14 @@ test('an owner without contracts belongs to the company that entered it', async 
     DealClient.signIn(server.app, second.account),
   ]);
   const { ownerId } = await own.data('OwnerCreate', { entries });
+  const byFile = { ...entries, name: '信義商場管理委員會', bankAccountName: null };
+  await own.data('OwnerImport', { rows: [byFile], onExisting: 'refuse' });
+  const replaced: DealRequest<'OwnerImport'> = {
+    rows: [{ ...byFile, contact: '林總幹事' }],
+    onExisting: 'replace',
+  };
+  expect((await admin.data('OwnerImport', replaced)).replacedCount).toBe(1);
+  expect((await other.data('OwnerImport', { ...replaced, checkOnly: true })).createdCount).toBe(1);
   const seenBy = async (client: DealClient) =>
     (await list({ filters: { keyword: entries.name } }, client)).items.map((row) => row.ownerId);
   expect([await seenBy(own), await seenBy(admin), await seenBy(other)]).toEqual([[ownerId], [ownerId], []]);

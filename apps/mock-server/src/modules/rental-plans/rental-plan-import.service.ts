@@ -65,15 +65,20 @@ function planImport(
       ];
     },
     async insert(tx, rows) {
+      const codes: string[] = [];
       for (const row of rows) {
         const planCode = await nextPlanCode(tx, row.siteCode);
         await tx.insert(rentalPlans).values({ ...trimmed(row), planCode, state: 1, version: 1 });
+        codes.push(planCode);
       }
+      return codes;
     },
     async replace(tx, rows) {
       for (const { value, known } of rows) await updateRentalPlan(tx, known, trimmed(value));
     },
     recordId: 'rental-plan-import',
+    idOf: ({ planCode }) => planCode,
+    siteOf: ({ siteCode }) => siteCode,
     changeOf: (row, known) => ({
       pointer: `/rental_plans/${known?.planCode ?? keyOf(row)}`,
       before: known ?? null,

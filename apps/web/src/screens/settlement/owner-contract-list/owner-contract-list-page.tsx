@@ -1,4 +1,5 @@
 import { dealActions } from '@parking-plus/contracts';
+import { ownerContractImportFormShape } from '@parking-plus/contracts/forms/owner-contract-import';
 import { ownerContractListShape } from '@parking-plus/contracts/lists/owner-contract-list';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
@@ -12,8 +13,13 @@ import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { useAction } from '../../../shared/form/action/use-action.ts';
 import { ReasonDialog } from '../../../shared/form/dialog/reason-dialog.tsx';
 import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
+import { RowsImport } from '../../../shared/import/rows-import.tsx';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
+import {
+  type GuardedRowAction,
+  type GuardedToolbarAction,
+  importAction,
+} from '../../../shared/table/actions/table-action.ts';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import { OwnerContractFormDrawer } from './owner-contract-form-drawer.tsx';
 import { type OwnerContractRow, ownerContractList, ownerContractQueries } from './owner-contract-list.ts';
@@ -31,6 +37,7 @@ export function OwnerContractListPage() {
   const { url, rowOf } = state;
   const [edited, setEdited] = useState<Edited | null>(null);
   const [deleted, setDeleted] = useState<OwnerContractRow | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
   const deletion = useDeletion();
   const rowActions = useMemo(
     (): GuardedRowAction<OwnerContractRow>[] => [
@@ -59,6 +66,7 @@ export function OwnerContractListPage() {
         isPrimary: true,
         onExecute: () => setEdited({ id: 'new', row: null }),
       },
+      importAction(t, dealActions.OwnerContractImport, () => setIsImporting(true)),
     ],
     [t],
   );
@@ -88,6 +96,15 @@ export function OwnerContractListPage() {
         isOpen={edited !== null}
         row={edited && (rowOf(edited.id) ?? edited.row)}
         onClose={() => setEdited(null)}
+      />
+      <RowsImport
+        deal="OwnerContractImport"
+        shape={ownerContractImportFormShape}
+        title={t('actions.import')}
+        isOpen={isImporting}
+        onClose={() => setIsImporting(false)}
+        keyOf={({ siteCode, contractNumber }) => `${siteCode} ${contractNumber}`}
+        invalidates={[ownerContractQueries.all()]}
       />
       <ReasonDialog
         subject={deleted}

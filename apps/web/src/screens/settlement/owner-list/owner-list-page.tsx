@@ -1,4 +1,5 @@
 import { dealActions } from '@parking-plus/contracts';
+import { ownerImportFormShape } from '@parking-plus/contracts/forms/owner-import';
 import { ownerContractListShape } from '@parking-plus/contracts/lists/owner-contract-list';
 import { ownerListShape } from '@parking-plus/contracts/lists/owner-list';
 import { useQuery } from '@tanstack/react-query';
@@ -13,9 +14,14 @@ import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { useAction } from '../../../shared/form/action/use-action.ts';
 import { ReasonDialog } from '../../../shared/form/dialog/reason-dialog.tsx';
 import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
+import { RowsImport } from '../../../shared/import/rows-import.tsx';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { RecordTableSection } from '../../../shared/list/record-table.tsx';
-import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
+import {
+  type GuardedRowAction,
+  type GuardedToolbarAction,
+  importAction,
+} from '../../../shared/table/actions/table-action.ts';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import { OwnerFormDrawer } from './owner-form-drawer.tsx';
 import { type OwnerRow, ownerList, ownerQueries } from './owner-list.ts';
@@ -33,6 +39,7 @@ export function OwnerListPage() {
   const { url, rowOf } = state;
   const [edited, setEdited] = useState<Edited | null>(null);
   const [deleted, setDeleted] = useState<OwnerRow | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
   const deletion = useDeletion();
   const rowActions = useMemo(
     (): GuardedRowAction<OwnerRow>[] => [
@@ -61,6 +68,7 @@ export function OwnerListPage() {
         isPrimary: true,
         onExecute: () => setEdited({ id: 'new', row: null }),
       },
+      importAction(t, dealActions.OwnerImport, () => setIsImporting(true)),
     ],
     [t],
   );
@@ -89,6 +97,15 @@ export function OwnerListPage() {
         isOpen={edited !== null}
         row={edited && (rowOf(edited.id) ?? edited.row)}
         onClose={() => setEdited(null)}
+      />
+      <RowsImport
+        deal="OwnerImport"
+        shape={ownerImportFormShape}
+        title={t('actions.import')}
+        isOpen={isImporting}
+        onClose={() => setIsImporting(false)}
+        keyOf={({ name }) => name}
+        invalidates={[ownerQueries.all()]}
       />
       <ReasonDialog
         subject={deleted}
