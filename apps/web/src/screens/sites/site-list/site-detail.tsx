@@ -1,4 +1,4 @@
-import type { Schemas } from '@parking-plus/contracts';
+import { type Schemas, SiteState } from '@parking-plus/contracts';
 import { siteRecordFields } from '@parking-plus/contracts/fields/site-record';
 import { siteUseFields } from '@parking-plus/contracts/fields/site-use';
 import { siteEditFormShape } from '@parking-plus/contracts/forms/site-edit';
@@ -8,6 +8,7 @@ import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
+import { OpeningChecklist } from './opening/opening-checklist.tsx';
 import { BAYS } from './site-fields.tsx';
 import { SitePhotos } from './site-photos.tsx';
 import { carsInsidePath, machinesPath, ratesPath, runningRentalsPath } from './site-use-paths.ts';
@@ -21,6 +22,7 @@ export function SiteDetail({ site }: { site: Schemas['SiteRecord'] }) {
   const shared = { shape: SHAPE, record: { ...site, ...settings } };
   return (
     <>
+      {site.state === SiteState.BeingBuilt && <OpeningChecklist siteCode={siteCode} />}
       <SiteUse site={site} />
       <RecordSection
         {...shared}

@@ -8,6 +8,7 @@ import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import {
   buildSiteClosing,
+  buildSiteOpening,
   buildSiteOption,
   buildSiteRecord,
   buildSiteRow,
@@ -52,6 +53,7 @@ beforeEach(() => {
     return dealResponse(page);
   });
   server.onDeal('70110', buildSiteRecord());
+  server.onDeal('70115', buildSiteOpening());
   server.onDeal('70113', {
     companies: [{ companyCode: 'C01', name: '安心停車', branches: [{ branchCode: 'B01', name: '北區' }] }],
   });
@@ -297,6 +299,40 @@ it('opens a site with the copied version before the refetch completes', async ()
   await user.type(await screen.findByLabelText('原因'), '驗收完成');
   await user.click(await ofDialog(/^開\s?站$/));
   await waitFor(() => expect(sentTo('70107')).toMatchObject([{ version: 4, event: 'open' }]));
+});
+
+describe('opening', () => {
+  it('links each item to its list, and stays disabled until a refresh shows nothing missing', async () => {
+    signIn(['70100', '70107'], {
+      navItems: [menuEntry('sites/bay-list'), menuEntry('invoices/allocation-list')],
+    });
+    server.onDeal('70110', buildSiteRecord({ state: 2 }));
+    server.onDeal('70115', buildSiteOpening(['bays', 'rentalPlans', 'invoiceNumbers']));
+    const { user } = await show('?detail=S01');
+    const detail = within(await screen.findByRole('dialog'));
+    expect(await detail.findByRole('region', { name: '開站檢查' })).toBeDefined();
+    await user.click(await detail.findByRole('button', { name: /^開\s?站$/ }));
+    const title = await screen.findByText('信義松仁站 開始營運？');
+    const dialog = within(title.closest('[role=dialog]') as HTMLElement);
+    const item = async (name: string) => within((await dialog.findByText(name)).closest('li') as HTMLElement);
+    const bays = await item('使用中的車格');
+    expect(bays.getByRole('link').getAttribute('href')).toBe('/sites/bay-list?siteCodes=S01');
+    expect(bays.getByText('缺少')).toBeDefined();
+    expect((await item('本期發票號碼')).getByRole('link').getAttribute('href')).toBe(
+      '/invoices/allocation-list?periodCodes=1151112',
+    );
+    expect((await item('銷售中的月租方案')).getByText('可選')).toBeDefined();
+    const machines = await item('設備');
+    expect([machines.getByText('已有 2'), machines.queryByRole('link')]).toEqual([expect.anything(), null]);
+    expect(dialog.getByRole('status').textContent).toBe('還不能開站，還缺：使用中的車格、本期發票號碼。');
+    const submit = dialog.getByRole<HTMLButtonElement>('button', { name: /^開\s?站$/ });
+    expect(submit.disabled).toBe(true);
+
+    server.onDeal('70115', buildSiteOpening());
+    await user.click(dialog.getByRole('button', { name: '重新整理' }));
+    await waitFor(() => expect(submit.disabled).toBe(false));
+    expect(dialog.getByRole('status').textContent).toBe('必要項目都已完成。');
+  });
 });
 
 describe('withdrawing', () => {
