@@ -18,6 +18,12 @@ interface SiteMoveDialogProps {
 export function SiteMoveDialog({ site, onClose }: SiteMoveDialogProps) {
   const { t } = useTranslation('sites/site-list');
   const query = useQuery({ ...siteQueries.opening(site?.siteCode ?? ''), enabled: site !== null });
+  // Setting up an item, such as an owner contract, can change the site while the dialog is open.
+  const latest = useQuery({
+    ...siteQueries.detail(site?.siteCode ?? ''),
+    enabled: site !== null,
+    staleTime: 0,
+  });
   return (
     <ReasonAction
       subject={site}
@@ -27,10 +33,15 @@ export function SiteMoveDialog({ site, onClose }: SiteMoveDialogProps) {
       cannotSubmit={query.data?.items.some(isMissing) ?? true}
       run={({ siteCode, version }, reason, sending) =>
         api
-          .data('SiteMove', { siteCode, version, event: 'open', reason }, sending)
+          .data(
+            'SiteMove',
+            { siteCode, version: Math.max(version, latest.data?.version ?? 0), event: 'open', reason },
+            sending,
+          )
           .catch((error: unknown) => {
             // Something may have ended since the list was read.
             void query.refetch();
+            void latest.refetch();
             throw error;
           })
       }
