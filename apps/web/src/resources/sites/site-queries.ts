@@ -8,6 +8,27 @@ export const siteQueries = {
   /** One site with its settings, activity, photos and changes. */
   detail: (siteCode: string) =>
     read('SiteDetail', { siteCode }, { changesWith: ['SiteList', 'MachineList', 'RateList'] }),
+  /** What a site has and lacks before it opens. */
+  opening: (siteCode: string) =>
+    read(
+      'SiteOpening',
+      { siteCode },
+      {
+        changesWith: [
+          'SiteList',
+          'SiteBayList',
+          'LaneList',
+          'MachineList',
+          'RateList',
+          'RentalPlanList',
+          'InvoiceAllocationList',
+          'BankAccountList',
+          'OwnerContractList',
+          'AccountList',
+        ],
+        staleTime: 0,
+      },
+    ),
   /** What a site must settle before its withdrawal. */
   closing: (siteCode: string) =>
     read(

@@ -1,5 +1,11 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
-import { blocksClosing, CLOSING_KINDS, type ClosingKind } from '@parking-plus/domain';
+import {
+  blocksClosing,
+  CLOSING_KINDS,
+  type ClosingKind,
+  OPENING_ITEMS,
+  type OpeningItem,
+} from '@parking-plus/domain';
 
 /** Builds an operating site. */
 export function buildSiteRow(overrides: Partial<Schemas['SiteRow']> = {}): Schemas['SiteRow'] {
@@ -174,4 +180,13 @@ export function buildSiteClosing(
     ...left[kind],
   }));
   return { siteCode: 'S01', earliestDay: '2026-11-18', items };
+}
+
+/** Builds the opening checklist of that site under construction: everything is there except `missing`. */
+export function buildSiteOpening(missing: readonly OpeningItem[] = []): DealResult<'SiteOpening'> {
+  const items = OPENING_ITEMS.map((item) => {
+    const isDone = !missing.includes(item);
+    return { item, isDone, isRequired: item !== 'lanes' && item !== 'rentalPlans', count: isDone ? 2 : 0 };
+  });
+  return { siteCode: 'S01', state: 2, companyCode: 'C01', periodCode: '1151112', items };
 }

@@ -1,13 +1,16 @@
-import type { Schemas } from '@parking-plus/contracts';
+import { type Schemas, SiteState } from '@parking-plus/contracts';
 import { siteRecordFields } from '@parking-plus/contracts/fields/site-record';
 import { siteUseFields } from '@parking-plus/contracts/fields/site-use';
 import { siteEditFormShape } from '@parking-plus/contracts/forms/site-edit';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { MenuLink } from '../../../session/account/menu-link.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
+import { OpeningChecklist } from './opening/opening-checklist.tsx';
+import { setupPath } from './opening/setup-url.ts';
 import { BAYS } from './site-fields.tsx';
 import { SitePhotos } from './site-photos.tsx';
 import { carsInsidePath, machinesPath, ratesPath, runningRentalsPath } from './site-use-paths.ts';
@@ -21,6 +24,12 @@ export function SiteDetail({ site }: { site: Schemas['SiteRecord'] }) {
   const shared = { shape: SHAPE, record: { ...site, ...settings } };
   return (
     <>
+      {site.state === SiteState.BeingBuilt && (
+        <>
+          <OpeningChecklist siteCode={siteCode} />
+          <Link to={setupPath(siteCode)}>{t('setup.continue')}</Link>
+        </>
+      )}
       <SiteUse site={site} />
       <RecordSection
         {...shared}

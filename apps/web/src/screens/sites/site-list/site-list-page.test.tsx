@@ -8,6 +8,7 @@ import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import {
   buildSiteClosing,
+  buildSiteOpening,
   buildSiteOption,
   buildSiteRecord,
   buildSiteRow,
@@ -52,6 +53,7 @@ beforeEach(() => {
     return dealResponse(page);
   });
   server.onDeal('70110', buildSiteRecord());
+  server.onDeal('70115', buildSiteOpening());
   server.onDeal('70113', {
     companies: [{ companyCode: 'C01', name: '安心停車', branches: [{ branchCode: 'B01', name: '北區' }] }],
   });
@@ -284,8 +286,8 @@ it('opens a site with the copied version before the refetch completes', async ()
   const { user } = await show('?detail=S01');
   const action = (name: RegExp | string) => screen.findAllByRole('button', { name });
   const ofDialog = async (name: RegExp | string) => (await action(name)).at(-1) as HTMLElement;
-  const opening = (await action(/^開\s?站$/))[0] as HTMLElement;
-  const detail = within(opening.closest('[role=dialog]') as HTMLElement);
+  const detail = within(await screen.findByRole('dialog'));
+  const opening = await detail.findByRole('button', { name: /^開\s?站$/ });
   await user.click(detail.getByRole('button', { name: '複製設定' }));
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: /來源/ }));
   await user.click(await screen.findByText(/光復站/, option));
@@ -297,6 +299,88 @@ it('opens a site with the copied version before the refetch completes', async ()
   await user.type(await screen.findByLabelText('原因'), '驗收完成');
   await user.click(await ofDialog(/^開\s?站$/));
   await waitFor(() => expect(sentTo('70107')).toMatchObject([{ version: 4, event: 'open' }]));
+});
+
+describe('opening', () => {
+  it('links each item to its list, and stays disabled until a refresh shows nothing missing', async () => {
+    signIn(['70100', '70107'], {
+      navItems: [menuEntry('sites/bay-list'), menuEntry('invoices/allocation-list')],
+    });
+    server.onDeal('70110', buildSiteRecord({ state: 2 }));
+    server.onDeal('70115', buildSiteOpening(['bays', 'rentalPlans', 'invoiceNumbers']));
+    const { user } = await show('?detail=S01');
+    const detail = within(await screen.findByRole('dialog'));
+    expect(await detail.findByRole('region', { name: '開站檢查' })).toBeDefined();
+    expect(detail.getByRole('link', { name: '繼續開站' }).getAttribute('href')).toBe(
+      '/sites/site-list?setup=S01',
+    );
+    await user.click(await detail.findByRole('button', { name: /^開\s?站$/ }));
+    const title = await screen.findByText('信義松仁站 開始營運？');
+    const dialog = within(title.closest('[role=dialog]') as HTMLElement);
+    const item = async (name: string) => within((await dialog.findByText(name)).closest('li') as HTMLElement);
+    const bays = await item('使用中的車格');
+    expect(bays.getByRole('link').getAttribute('href')).toBe('/sites/bay-list?siteCodes=S01');
+    expect(bays.getByText('缺少')).toBeDefined();
+    expect((await item('本期發票號碼')).getByRole('link').getAttribute('href')).toBe(
+      '/invoices/allocation-list?periodCodes=1151112',
+    );
+    expect((await item('銷售中的月租方案')).getByText('可選')).toBeDefined();
+    const machines = await item('設備');
+    expect([machines.getByText('已有 2'), machines.queryByRole('link')]).toEqual([expect.anything(), null]);
+    expect(dialog.getByRole('status').textContent).toBe('還不能開站，還缺：使用中的車格、本期發票號碼。');
+    const submit = dialog.getByRole<HTMLButtonElement>('button', { name: /^開\s?站$/ });
+    expect(submit.disabled).toBe(true);
+
+    server.onDeal('70115', buildSiteOpening());
+    await user.click(dialog.getByRole('button', { name: '重新整理' }));
+    await waitFor(() => expect(submit.disabled).toBe(false));
+    expect(dialog.getByRole('status').textContent).toBe('必要項目都已完成。');
+  });
+});
+
+describe('setup in steps', () => {
+  it('continues at the first step with a missing item, and opens the site in the last step', async () => {
+    server.onDeal('70110', buildSiteRecord({ state: 2 }));
+    server.onDeal('70115', buildSiteOpening(['rates', 'ownerContract']));
+    const { user } = await show('?setup=S01');
+    expect(await screen.findByText('開站：信義松仁站（S01）')).toBeDefined();
+    const list = () => within(screen.getByRole('region', { name: '開站檢查' }));
+    expect(list().getByText('生效中的費率').closest('li')?.textContent).toContain('缺少');
+    expect(list().queryByText('設備')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '下一步' }));
+    expect(list().getByRole('status').textContent).toBe('還不能開站，還缺：生效中的業主契約。');
+    await user.click(screen.getByRole('button', { name: '下一步' }));
+    const open = screen.getByRole<HTMLButtonElement>('button', { name: /^啟\s?用$/ });
+    expect([open.disabled, open.title]).toEqual([true, '還有缺少的必要項目，不能啟用']);
+
+    server.onDeal('70115', buildSiteOpening());
+    await user.click(list().getByRole('button', { name: '重新整理' }));
+    await waitFor(() => expect(open.disabled).toBe(false));
+    await user.click(open);
+    expect(await screen.findByText('信義松仁站 開始營運？')).toBeDefined();
+  });
+
+  it('keeps a draft of the basic data, and goes on with the created site', async () => {
+    openDrafts('staff');
+    onTestFinished(closeDrafts);
+    const { user } = await show('?setup=');
+    fireEvent.change(await screen.findByLabelText('名稱'), { target: { value: '南港站' } });
+    const draft = await findDraft({ form: 'sites/site', record: 'new' });
+    expect(draft?.values).toMatchObject({ settings: { name: '南港站' } });
+    fireEvent.change(screen.getByLabelText('代號'), { target: { value: 'S09' } });
+    fireEvent.change(screen.getByLabelText('地址'), { target: { value: '臺北市' } });
+    fireEvent.change(screen.getByRole('textbox', { name: '業主' }), { target: { value: '大樓' } });
+    fireEvent.mouseDown(screen.getByLabelText('公司'));
+    await user.click(await screen.findByText('安心停車', option));
+    fireEvent.mouseDown(screen.getByLabelText('縣市'));
+    await user.click(await screen.findByText('臺北市', option));
+    server.onDeal('70101', { siteCode: 'S09', version: 1 });
+    server.onDeal('70110', buildSiteRecord({ siteCode: 'S09', state: 2, version: 1 }));
+    await user.click(screen.getByRole('button', { name: '建立並繼續' }));
+    expect(await screen.findByText('開站：信義松仁站（S09）')).toBeDefined();
+    expect(screen.getByText(/可從其他場站複製/)).toBeDefined();
+    expect(sentTo('70101')).toMatchObject([{ siteCode: 'S09', settings: { name: '南港站' } }]);
+  });
 });
 
 describe('withdrawing', () => {

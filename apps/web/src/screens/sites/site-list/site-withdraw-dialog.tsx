@@ -57,7 +57,7 @@ export function SiteWithdrawDialog({ site, onClose }: SiteWithdrawDialogProps) {
       }}
     >
       <p>{t('move.withdraw.effect')}</p>
-      <section className={styles.closing} aria-label={t('closing.title')}>
+      <section className={styles.checklist} aria-label={t('closing.title')}>
         <header>
           <strong>{t('closing.title')}</strong>
           <Button size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
