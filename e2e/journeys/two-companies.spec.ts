@@ -106,7 +106,7 @@ async function sitesSeenBy(own: Page, names: readonly string[]): Promise<Set<str
     await own.goto(screen);
     await expect(own.getByRole('heading', { level: 1 }).filter({ visible: true })).toBeVisible();
     await expect(waiting).toHaveCount(0);
-    const text = await own.locator('main').innerText();
+    const text = (await own.locator('main').textContent()) ?? '';
     for (const name of names) if (text.includes(name)) seen.add(name);
   }
   return seen;
