@@ -80,15 +80,16 @@ test('a site is created, copies rates, opens, and rejects a late conflicting sav
   await save(page).click();
   await expect(page.getByText('已儲存 TPE009')).toBeVisible();
 
-  // It cannot open while required items are missing; the dialog names them and keeps the entered reason.
+  // It cannot open while required items are missing; the dialog lists them with links.
   await rowOf(page, 'TPE009').getByRole('button', { name: 'TPE009' }).click();
   const detail = page.getByRole('dialog').filter({ hasText: '南港經貿站' }).first();
   await detail.getByRole('button', { name: /^開\s?站$/ }).click();
-  await dialog(page).getByLabel('原因').fill('驗收完成');
-  await dialog(page)
-    .getByRole('button', { name: /^開\s?站$/ })
-    .click();
-  await expect(dialog(page)).toContainText('還缺車格、設備、生效中的費率');
+  await expect(dialog(page).getByRole('status')).toContainText('還缺：使用中的車格、設備、生效中的費率');
+  await expect(dialog(page).getByRole('link', { name: '使用中的車格' })).toHaveAttribute(
+    'href',
+    /\/sites\/bay-list\?siteCodes=TPE009$/,
+  );
+  await expect(dialog(page).getByRole('button', { name: /^開\s?站$/ })).toBeDisabled();
   await dialog(page)
     .getByRole('button', { name: /^取\s?消$/ })
     .click();
@@ -99,6 +100,8 @@ test('a site is created, copies rates, opens, and rejects a late conflicting sav
   await dialog(page).getByRole('button', { name: '複製設定' }).click();
   await expect(page.getByText('已複製設定')).toBeVisible();
   await completeSite(await clientOf(mock, 'admin'), 'TPE009');
+  // The contract sets the owner of the site, which the open detail shows.
+  await expect(detail).toContainText('松仁大樓管理委員會');
 
   await detail.getByRole('button', { name: /^開\s?站$/ }).click();
   await dialog(page).getByLabel('原因').fill('驗收完成');
