@@ -11,13 +11,13 @@ import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { newAction } from '../../../shared/table/actions/table-action.ts';
 import { countFacts } from '../../../shared/table/list-toolbar.tsx';
-import { readSetupUrl, setupPath } from './opening/setup-url.ts';
+import { readSetupUrl, setupPath } from './setup-url.ts';
 import { type SiteDialogState, siteActions } from './site-actions.ts';
 import { SiteDetail } from './site-detail.tsx';
 import { SiteDialogs } from './site-dialogs.tsx';
 import { siteList } from './site-list.ts';
 
-const SiteSetup = lazy(async () => ({ default: (await import('./opening/site-setup.tsx')).SiteSetup }));
+const SiteSetup = lazy(async () => ({ default: (await import('./site-setup.tsx')).SiteSetup }));
 
 /** 場站資料: sites with state and settings, and 開站, their setup in steps. */
 export function SiteListPage() {

@@ -5,7 +5,7 @@ import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { siteQueries } from '../../../resources/sites/site-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
-import { isMissing, OpeningChecklist } from './opening/opening-checklist.tsx';
+import { isMissing, OpeningChecklist } from './opening-checklist.tsx';
 import type { WorkedSite } from './site-actions.ts';
 
 interface SiteMoveDialogProps {

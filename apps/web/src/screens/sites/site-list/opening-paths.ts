@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { OpeningItem } from '@parking-plus/domain';
-import { machinesPath, ratesPath } from '../site-use-paths.ts';
+import { machinesPath, ratesPath } from './site-use-paths.ts';
 
 /** Returns the path to the list in which an item of the opening checklist is set up. */
 export function openingPath(

@@ -3,13 +3,13 @@ import type { OpeningItem } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { siteQueries } from '../../../../resources/sites/site-queries.ts';
-import { MenuLink } from '../../../../session/account/menu-link.tsx';
-import { QueryContent } from '../../../../shared/feedback/query-content.tsx';
-import { formatCount } from '../../../../shared/formats/amount-format.ts';
-import { formatList } from '../../../../shared/formats/list-format.ts';
-import styles from '../site-list.module.css';
+import { siteQueries } from '../../../resources/sites/site-queries.ts';
+import { MenuLink } from '../../../session/account/menu-link.tsx';
+import { QueryContent } from '../../../shared/feedback/query-content.tsx';
+import { formatCount } from '../../../shared/formats/amount-format.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import { openingPath } from './opening-paths.ts';
+import styles from './site-list.module.css';
 
 interface OpeningChecklistProps {
   siteCode: string;
