@@ -41,7 +41,7 @@ test.each([
   [
     'SiteSettings.selfInvoice',
     'a detail with spread properties',
-    ['site-detail.tsx', 'site-form-drawer.tsx'],
+    ['site-detail.tsx', 'site-form-drawer.tsx', 'site-setup.tsx'],
   ],
   ['AllocatableTrack.freeCount', 'a text of a form', ['allocate-drawer.tsx']],
   ['RentBillPreviewResult.existingCount', 'a preview', ['generate-bills-drawer.tsx']],
