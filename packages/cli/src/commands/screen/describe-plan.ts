@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { PlannedFile } from './files/plan-files.ts';
 import type { Decision, ScreenPlace } from './screen-model.ts';
 
@@ -22,6 +23,7 @@ export function describeMade(
   { place, toDo }: Pick<Decision, 'place' | 'toDo'>,
   files: readonly string[],
 ): string[] {
+  const tests = files.map((path) => basename(path)).filter((name) => name.includes('.test.'));
   return [
     ...headOf(place),
     `Created ${files.length} files, changed none:`,
@@ -29,7 +31,7 @@ export function describeMade(
     '',
     ...(toDo === undefined ? [] : [toDo]),
     'Next: npm start shows it in the menu.',
-    `Its tests: npx vitest run ${place.screen}`,
+    `Its tests: npx vitest run ${tests.join(' ')}`,
     `       and npm test -- --only browser --grep ${place.path}`,
     `Undo: npm run plus -- screen remove ${place.path}`,
   ];

@@ -215,6 +215,10 @@ test('adds a document type, and removes it', () => {
   expect(taken).toMatchObject({ status: 1, stdout: '' });
   expect(taken.stderr).toContain('purchase-list.yaml already defines the deal Purchase');
   expect(remove('sites/purchase-list')).toMatchObject({ status: 0, stderr: '' });
+  expect(add('sites/purchase-list', '--kind', 'document').stdout).toContain(
+    'npx vitest run purchase.test.ts purchase-list-page.test.tsx',
+  );
+  expect(remove('sites/purchase-list')).toMatchObject({ status: 0, stderr: '' });
 });
 
 test.each([
