@@ -26,7 +26,7 @@ export async function lockPlanPrices(orm: Orm | Transaction, planCode: string): 
 }
 
 /** Returns the plans of a site that new rentals can use from a day on. */
-export async function findPlans(orm: Orm, siteCode: string, today: string) {
+export async function findPlans(orm: Orm | Transaction, siteCode: string, today: string) {
   const isOffered = or(isNull(rentalPlans.validUntil), gte(rentalPlans.validUntil, today));
   return selectPlans(orm, and(eq(rentalPlans.siteCode, siteCode), eq(rentalPlans.state, 1), isOffered));
 }
