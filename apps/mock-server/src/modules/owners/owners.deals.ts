@@ -6,7 +6,6 @@ import {
   dealCodes,
   type Schemas,
 } from '@parking-plus/contracts';
-import { businessDateOf } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import { changesBetween } from '../../audit/changes.ts';
 import { findOperationsOn, writeAuditLog } from '../../audit/operation-log.ts';
@@ -17,7 +16,7 @@ import { ownerContracts } from '../../db/schema/sales/owners.schema.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/error-catalogue.ts';
 import { requireDeletePermission } from '../../identity/identity.ts';
-import { nameOwnerAtSites } from '../../ledger/sales/site-owner.ts';
+import { nameOwnerAtSites, publishNamedSites } from '../../ledger/sales/site-owner.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 import { ownerContractList } from './owner-contract-list.query.ts';
@@ -90,17 +89,20 @@ async function editOwner(
   { ownerId, version, entries }: DealRequest<'OwnerEdit'>,
   context: Writer,
 ): Promise<DealResult<'OwnerEdit'>> {
-  const written = await context.database.transaction(async (tx) => {
+  const { account } = context.identity;
+  const { written, named } = await context.database.transaction(async (tx) => {
     const before = await loadForUpdate(tx, context, ownerId, version);
     const after = { ...before, ...columnValues(entries) };
-    if (changesBetween(before, after).length === 0) return [];
+    if (changesBetween(before, after).length === 0) return { written: [], named: [] };
     if (after.taxNumber !== before.taxNumber) requireTaxNumber(after.taxNumber);
     await requireEndAfterContracts(tx, after);
     await updateOwner(tx, before, columnValues(entries));
-    await nameOwnerAtSites(tx, businessDateOf(context.clock.nowMs()), { ownerId });
+    const operation = { deal: 'OwnerEdit', account, now: context.clock.now() } as const;
+    const siteCodes = await nameOwnerAtSites(tx, operation, { ownerId });
     await logChange(tx, context, 'OwnerEdit', before, after);
-    return [before, after];
+    return { written: [before, after], named: siteCodes };
   });
+  publishNamedSites(context.changePublisher, named);
   return written.length === 0 ? { ownerId } : publishChange(context, written);
 }
 
