@@ -69,8 +69,9 @@ export function fixesBays(setMode: number): boolean {
   return setMode === RentSetMode.FlatFixed || setMode === RentSetMode.MechanicalFixed;
 }
 
-/** Maps a stored plan to the contract, with the price of a rental that starts today. */
+/** Maps a stored plan to the contract, with the price of a rental that starts today and those of other days. */
 export function presentPlan(row: PlanRecord, today: string): Schemas['RentalPlan'] {
+  const { validFrom, rentTwd, depositTwd } = row;
   return {
     planCode: row.planCode,
     planName: row.name,
@@ -80,8 +81,8 @@ export function presentPlan(row: PlanRecord, today: string): Schemas['RentalPlan
     maxPeriod: row.maxPeriod,
     isFixed: fixesBays(row.setMode),
     platesPerBay: row.platesPerBay,
-    validFrom: row.validFrom,
+    validFrom,
     validUntil: row.validUntil,
-    scheduledPrices: row.prices.filter(({ effectiveFrom }) => effectiveFrom > today),
+    scheduledPrices: [{ effectiveFrom: validFrom, rentTwd, depositTwd }, ...row.prices],
   };
 }
