@@ -98,7 +98,7 @@ test('a site is created, copies rates, opens, and rejects a late conflicting sav
   await choose(page, '來源場站', '信義松仁站');
   await dialog(page).getByLabel('生效中的費率').check();
   await dialog(page).getByRole('button', { name: '複製設定' }).click();
-  await expect(page.getByText('已複製設定')).toBeVisible();
+  await expect(page.getByText(/已複製：生效中的費率（\d+）/)).toBeVisible();
   await completeSite(await clientOf(mock, 'admin'), 'TPE009');
   // The contract sets the owner of the site, which the open detail shows.
   await expect(detail).toContainText('松仁大樓管理委員會');

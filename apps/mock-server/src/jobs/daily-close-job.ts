@@ -1,9 +1,8 @@
-import { dealCodes } from '@parking-plus/contracts';
 import { addDays, businessDateOf } from '@parking-plus/domain';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { ChangePublisher } from '../deals/change-publisher.ts';
-import { nameOwnerAtSites } from '../ledger/sales/site-owner.ts';
+import { nameOwnerAtSites, publishNamedSites } from '../ledger/sales/site-owner.ts';
 import {
   createDailyCloses,
   recalculateOpenCloses,
@@ -34,11 +33,11 @@ async function bringUp({
   clock,
   changePublisher,
 }: Omit<DailyCloseJobOptions, 'onFailure'>): Promise<void> {
-  const today = businessDateOf(clock.nowMs());
-  const yesterday = addDays(today, -1);
-  const renamed = await database.transaction((tx) => nameOwnerAtSites(tx, today));
-  if (renamed.length > 0)
-    changePublisher.dataChanged({ deal: dealCodes.SiteList, ids: renamed, siteCodes: renamed });
+  const yesterday = addDays(businessDateOf(clock.nowMs()), -1);
+  const renamed = await database.transaction((tx) =>
+    nameOwnerAtSites(tx, { deal: 'OwnerContractEdit', account: null, now: clock.now() }),
+  );
+  publishNamedSites(changePublisher, renamed);
   const touched = await database.transaction(async (tx) => [
     ...(await createDailyCloses(tx, yesterday)),
     ...(await recalculateOpenCloses(tx, null)),

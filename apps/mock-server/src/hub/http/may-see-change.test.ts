@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
-import { type DataChanged, dealCodes, HubEvent } from '@parking-plus/contracts';
+import { type DataChanged, dealActions, dealCodes, HubEvent } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { DataChange } from '../../deals/change-publisher.ts';
+import { DealClient } from '../../testing/deal-client.ts';
 import { signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { HubPrincipal } from '../connections/hub-principal.ts';
 import { canReceiveChange } from './hub-wiring.ts';
@@ -96,6 +97,53 @@ describe('in the whole server', () => {
       single: ['at KHH001', 'end'],
       engineer: ['rate of TPE001', 'end'],
       guest: ['end'],
+    });
+  });
+
+  test('changes of owners reach the company that sees them, and no other', async () => {
+    await server.storage.database.sql.query(
+      `insert into account_actions (account, action_code) values ('single', $1)`,
+      [dealActions.OwnerList],
+    );
+    const accounts = ['admin', 'manager', 'single'] as const;
+    const heard = Object.fromEntries(
+      await Promise.all(accounts.map(async (account) => [account, await listen(account)] as const)),
+    );
+    const admin = await DealClient.signIn(server.app, 'admin');
+    const manager = await DealClient.signIn(server.app, 'manager');
+    const { items } = await admin.data('OwnerList', { page: 1, pageSize: 100 });
+    /** Edits the owner of a site under contract. */
+    async function editOwnerOf(siteCode: string): Promise<string> {
+      const { settings } = await admin.data('SiteDetail', { siteCode });
+      const owner = items.find(({ name }) => name === settings.ownerName);
+      if (owner === undefined) throw new Error(`${siteCode} has no owner.`);
+      const { ownerId, version, ...entries } = owner;
+      await admin.data('OwnerEdit', { ownerId, version, entries: { ...entries, contact: '新窗口' } });
+      return ownerId;
+    }
+    const ofFirst = await editOwnerOf('TPE001');
+    const ofSecond = await editOwnerOf('KHH001');
+    const blank = {
+      taxNumber: null,
+      contact: null,
+      phone: null,
+      address: null,
+      bankCode: null,
+      bankAccountNumber: null,
+      bankAccountName: null,
+      endsOn: null,
+    };
+    const { ownerId: entered } = await manager.data('OwnerCreate', {
+      entries: { ...blank, name: '甲公司業主' },
+    });
+    await manager.data('OwnerDelete', { ownerId: entered, version: 1, reason: '重複建立' });
+    const { ownerId: ofAll } = await admin.data('OwnerCreate', { entries: { ...blank, name: '總公司業主' } });
+    server.app.hub.dataChanged({ deal: dealCodes.Lookups, ids: ['end'] });
+    for (const account of accounts) await expect.poll(() => heard[account]?.at(-1)).toBe('end');
+    expect(heard).toEqual({
+      admin: [ofFirst, ofSecond, entered, entered, ofAll, 'end'],
+      manager: [ofFirst, entered, entered, ofAll, 'end'],
+      single: [ofSecond, ofAll, 'end'],
     });
   });
 });

@@ -108,7 +108,11 @@ export async function saveFloorPlan(
       recordId,
       siteCode,
       reason: null,
-      changes: changesBetween(before ? recorded(before) : {}, recorded(plan), `/bay_plans/${recordId}`),
+      changes: changesBetween(
+        before ? recordedPlan(before) : {},
+        recordedPlan(plan),
+        `/bay_plans/${recordId}`,
+      ),
     });
   });
   for (const deal of [dealCodes.SiteBayList, dealCodes.BayList])
@@ -120,7 +124,7 @@ const pointerOf = ({ places }: FloorPlan, index: number) =>
   index < places.length ? `/plan/places/${index}` : `/plan/features/${index - places.length}`;
 
 /** Returns the plan with its places by bay, so that the log names moved bays only. */
-function recorded({ columns, rows, places, features }: FloorPlan) {
+export function recordedPlan({ columns, rows, places, features }: FloorPlan) {
   const byBay = places.map(({ bayCode, ...place }) => [bayCode, place] as const);
   return { columns, rows, places: Object.fromEntries(byBay), features };
 }

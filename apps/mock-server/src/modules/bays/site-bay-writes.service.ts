@@ -131,7 +131,7 @@ export async function deleteSiteBays(
     const rentalIds = await findRentals(tx, codes, false);
     if (rentalIds.length > 0) throw baysReferenced(rentalIds);
     await tx.delete(bays).where(isAnyOf(bays.bayCode, codes));
-    const entries = found.map((bay) => ({ ...keysOf(bay), before: recorded(bay), after: {} }));
+    const entries = found.map((bay) => ({ ...keysOf(bay), before: recordedBay(bay), after: {} }));
     await note(tx, context, 'SiteBayDelete', entries, reason);
     return found;
   });
@@ -152,8 +152,8 @@ async function change(
     const differing = found
       .map((bay) => ({
         ...keysOf(bay),
-        before: recorded(bay),
-        after: { ...recorded(bay), ...fields },
+        before: recordedBay(bay),
+        after: { ...recordedBay(bay), ...fields },
       }))
       .filter(({ before, after }) => changesBetween(before, after).length > 0);
     const codes = differing.map(({ bayCode }) => bayCode);
@@ -209,7 +209,16 @@ const isAnyOf = (column: PgColumn, codes: readonly string[]) =>
 
 const keysOf = ({ bayCode, siteCode }: BayRecord) => ({ bayCode, siteCode });
 
-function recorded({ floor, kind, vehicleKind, setMode, lengthCm, widthCm, heightCm, state }: BayRecord) {
+export function recordedBay({
+  floor,
+  kind,
+  vehicleKind,
+  setMode,
+  lengthCm,
+  widthCm,
+  heightCm,
+  state,
+}: BayRecord) {
   return { floor, kind, vehicleKind, setMode, lengthCm, widthCm, heightCm, state };
 }
 

@@ -17,15 +17,28 @@ export function canSeeReaders({ actionCodes }: Pick<Identity, 'actionCodes'>): b
   return actionCodes.has(dealActions.BulletinReaderList);
 }
 
-/** SQL condition: bulletins that the writer can change. Excludes those for sites out of scope. */
+/** SQL condition: bulletins that the writer can change. */
 export function mayChange(orm: Orm | Transaction, reader: Reader): SQL<boolean> {
-  const { siteCodes } = reader;
-  if (!isWriter(reader)) return sql<boolean>`false`;
-  if (siteCodes === null) return sql<boolean>`true`;
+  return isWriter(reader) ? isInWriterScope(orm, reader) : sql<boolean>`false`;
+}
+
+/**
+ * SQL condition: bulletins in the scope of a writer. Excludes those for sites out of scope and, for a writer of a company,
+ * those that the company has not written.
+ */
+export function isInWriterScope(
+  orm: Orm | Transaction,
+  { account, siteCodes }: Pick<Reader, 'account' | 'siteCodes'>,
+): SQL<boolean> {
+  const isOfCompany = sql`exists (
+    select 1 from accounts as viewer join accounts as writer on writer.account = ${bulletins.writtenBy}
+    where viewer.account = ${account}
+      and (viewer.company_code is null or viewer.company_code = writer.company_code))`;
+  if (siteCodes === null) return sql<boolean>`${isOfCompany}`;
   const isOfThisOne = eq(bulletinSites.bulletinCode, bulletins.bulletinCode);
   const isForeign = siteCodes.length === 0 ? undefined : notInArray(bulletinSites.siteCode, [...siteCodes]);
   const foreignSites = orm.select({ one: sql`1` }).from(bulletinSites).where(and(isOfThisOne, isForeign));
-  return sql<boolean>`(${or(ne(bulletins.target, BulletinTarget.SomeSites), notExists(foreignSites))})`;
+  return sql<boolean>`(${and(isOfCompany, or(ne(bulletins.target, BulletinTarget.SomeSites), notExists(foreignSites)))})`;
 }
 
 /** SQL condition: published bulletins addressed to the reader. */

@@ -38,7 +38,7 @@ export async function showBulletin(
     contentHtml: text.contentHtml,
     sites: namedSites,
     files: files.map(presentFile),
-    history: presentHistory(history),
+    history: bulletin.mayChange ? presentHistory(history) : [],
   };
 }
 

@@ -1,10 +1,14 @@
 import { type DataDeal, dealCodes } from '@parking-plus/contracts';
-import { type BulletinAction, BulletinState, canMoveBulletin, needsSites } from '@parking-plus/domain';
+import { type BulletinAction, BulletinState, canMoveBulletin } from '@parking-plus/domain';
+import { eq } from 'drizzle-orm';
 import { changesBetween } from '../../audit/changes.ts';
 import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type Identity, requireSite } from '../../identity/identity.ts';
+import { bulletins } from '../../db/schema/office/bulletins.schema.ts';
+import { forbidden } from '../../errors/error-catalogue.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { isInWriterScope } from './bulletin-access.ts';
 import { findSiteCodesOf, lockBulletin } from './bulletin-writes.repository.ts';
 import type { BulletinWriter } from './bulletin-writes.service.ts';
 import { bulletinMoveRejected, bulletinNotFound } from './bulletins.errors.ts';
@@ -15,7 +19,7 @@ export type LockedBulletin = BulletinRow & { readonly siteCodes: readonly string
 /**
  * Locks a bulletin for a change until the transaction ends.
  * Throws if it is unknown, the version is stale, or its state does not allow the change. Throws 403 if it is
- * for sites out of the writer's scope.
+ * out of the writer's scope.
  */
 export async function loadBulletinForUpdate(
   tx: Transaction,
@@ -26,8 +30,12 @@ export async function loadBulletinForUpdate(
 ): Promise<LockedBulletin> {
   const row = await lockBulletin(tx, bulletinCode);
   if (row === undefined) throw bulletinNotFound(bulletinCode);
+  const [scope] = await tx
+    .select({ isOwn: isInWriterScope(tx, identity) })
+    .from(bulletins)
+    .where(eq(bulletins.bulletinCode, bulletinCode));
+  if (!scope?.isOwn) throw forbidden();
   const siteCodes = await findSiteCodesOf(tx, bulletinCode);
-  for (const siteCode of needsSites(row.target) ? siteCodes : []) requireSite(identity, siteCode);
   if (row.version !== version) throw await staleRecord(tx, 'bulletin', bulletinCode);
   if (move !== 'edit' && !canMoveBulletin(row.state, move)) throw bulletinMoveRejected(move, row.state);
   return { ...row, siteCodes };

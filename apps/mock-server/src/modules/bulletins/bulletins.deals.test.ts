@@ -2,6 +2,7 @@ import type { DealName, DealRequest, DealResult, Schemas } from '@parking-plus/c
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { FIELDS, uploadRequest } from '../files/testing/upload-form.ts';
 
 const ACCOUNTS = ['admin', 'manager', 'senior', 'sitestaff', 'single'] as const;
 type Account = (typeof ACCOUNTS)[number];
@@ -177,6 +178,76 @@ describe('writing', () => {
     await by('admin').data('BulletinEdit', { ...edited, bulletin: text(), asksAgain: true });
     expect((await readers('BN0003')).summary.readCount).toBe(0);
     expect((await detail('BN0003')).sites).toEqual([]);
+  });
+});
+
+describe("a company's writer", () => {
+  const query = async (text: string) => (await server.storage.database.sql.query(text)).rows;
+  const stored = () =>
+    query(`select bulletins.*, (select array_agg(site_code) from bulletin_sites
+      where bulletin_sites.bulletin_code = bulletins.bulletin_code) from bulletins order by bulletin_code`);
+
+  test.each([
+    ['a published one of the head office', 'BN0001', `select 1`],
+    ['a published one of the head office for its site', 'BN0007', `select 1`],
+    ['a draft of the head office', 'BN0016', `select 1`],
+    ['an unpublished one of the head office', 'BN0013', `select 1`],
+    [
+      'one of another company for all sites',
+      'BN0006',
+      `update bulletins set written_by = 'single' where bulletin_code = 'BN0006'`,
+    ],
+  ])('changes neither text, state nor files of %s', async (_title, bulletinCode, setUp) => {
+    await create();
+    await query(setUp);
+    const { bulletin } = await detail(bulletinCode);
+    const before = await stored();
+    const { version } = bulletin;
+    const reason = '測試';
+    const forged = [
+      ['BulletinEdit', { bulletinCode, version, bulletin: text(), asksAgain: true }],
+      ['BulletinPublish', { bulletinCode, version }],
+      ['BulletinUnpublish', { bulletinCode, version, reason }],
+      ['BulletinDelete', { bulletinCode, version, reason }],
+    ] as const;
+    for (const [deal, payload] of forged) expect((await error(deal, payload, 'manager')).status).toBe(403);
+    const link = { FileSettings_LinkedType: '1', FileSettings_LinkedCode: bulletinCode };
+    const request = uploadRequest(tokens.get('manager') ?? '', { fields: { ...FIELDS, ...link } });
+    expect((await send(server.app, request)).body.code).toBe('forbidden');
+    expect(await stored()).toEqual(before);
+  });
+
+  test('reads published ones of the head office addressed to it, without history', async () => {
+    await by('admin').data('BulletinEdit', {
+      ...(await keyOf('BN0007')),
+      bulletin: text(),
+      asksAgain: false,
+    });
+    const seen = await detail('BN0007', 'manager');
+    expect(seen).toMatchObject({ bulletin: { mayChange: false, state: 1 }, history: [] });
+    expect((await detail('BN0007')).history).toHaveLength(1);
+    const { readAt } = await by('manager').data('BulletinRead', { bulletinCode: 'BN0007' });
+    expect(readAt).not.toBeNull();
+  });
+
+  test('neither lists nor opens drafts and unpublished ones of the head office', async () => {
+    await create();
+    const seen = codes(await list('manager', { states: [0, 2] }));
+    // By the manager and a site manager of the same company.
+    expect(seen.sort()).toEqual(['BN0012', 'BN0014']);
+    for (const bulletinCode of ['BN0013', 'BN0015', 'BN0016'])
+      expect((await error('BulletinDetail', { bulletinCode }, 'manager')).status).toBe(403);
+    expect((await list('manager')).summary.draftCount).toBe(1);
+  });
+
+  test('changes what its company wrote', async () => {
+    const key = await keyOf('BN0012');
+    const bulletin = text({ target: 4, siteCodes: ['TPE001'] });
+    await by('manager').data('BulletinEdit', { ...key, bulletin, asksAgain: false });
+    expect((await detail('BN0012', 'manager')).bulletin).toMatchObject({
+      title: '停電通知',
+      mayChange: true,
+    });
   });
 });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
-import { businessDateOf } from '@parking-plus/domain';
 import { asc, inArray } from 'drizzle-orm';
 import { changesBetween } from '../../audit/changes.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -8,7 +7,7 @@ import { ownerContracts, owners } from '../../db/schema/sales/owners.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { findRowIssues } from '../../errors/import-faults.ts';
-import { nameOwnerAtSites } from '../../ledger/sales/site-owner.ts';
+import { nameOwnerAtSites, publishNamedSites } from '../../ledger/sales/site-owner.ts';
 import { importRows, type RowImport } from '../../lists/import-rows.ts';
 import {
   lockContractsOfSites,
@@ -26,21 +25,32 @@ export async function importOwnerContracts(
   payload: DealRequest<'OwnerContractImport'>,
   context: DealContext,
 ): Promise<DealResult<'OwnerContractImport'>> {
-  return importRows(payload, contractImport(payload, context), context);
+  const namedSites: string[] = [];
+  const counts = await importRows(payload, contractImport(payload, context, namedSites), context);
+  publishNamedSites(context.changePublisher, namedSites);
+  return counts;
 }
 
 const keyOf = ({ siteCode, contractNumber }: Pick<Row, 'siteCode' | 'contractNumber'>) =>
   `${siteCode} ${contractNumber.trim()}`;
 const ownerNameOf = ({ ownerName }: Row) => ownerName.trim();
 
-/** A file fits into one statement of rows, so that all of its contracts, owners and sites are locked in order. */
+/**
+ * A file fits into one statement of rows, so that all of its contracts, owners and sites are locked in order. Adds the
+ * sites that name another owner to `namedSites`.
+ */
 function contractImport(
   { onExisting }: DealRequest<'OwnerContractImport'>,
   context: DealContext,
+  namedSites: string[],
 ): RowImport<Row, OwnerContractFields> {
   /** Ids of the visible owners by name; empty for a name of several. */
   const ownerIds = new Map<string, string>();
-  const today = () => businessDateOf(context.clock.nowMs());
+  const nameOwner = async (tx: Transaction, siteCode: string) => {
+    const { identity, clock } = context;
+    const operation = { deal: 'OwnerContractImport', account: identity.account, now: clock.now() } as const;
+    namedSites.push(...(await nameOwnerAtSites(tx, operation, { siteCode })));
+  };
   const valuesOf = ({ ownerName, ...row }: Row) =>
     columnValues({ ...row, ownerId: ownerIds.get(ownerName.trim()) ?? '' });
 
@@ -110,12 +120,12 @@ function contractImport(
     async insert(tx, rows) {
       const values = rows.map((row) => ({ ...valuesOf(row), ownerContractId: randomUUID() }));
       await tx.insert(ownerContracts).values(values);
-      for (const { siteCode } of values) await nameOwnerAtSites(tx, today(), { siteCode });
+      for (const { siteCode } of values) await nameOwner(tx, siteCode);
       return values.map(({ ownerContractId }) => ownerContractId);
     },
     async replace(tx, rows) {
       for (const { value, known } of rows) await updateOwnerContract(tx, known, valuesOf(value));
-      for (const { known } of rows) await nameOwnerAtSites(tx, today(), { siteCode: known.siteCode });
+      for (const { known } of rows) await nameOwner(tx, known.siteCode);
     },
     recordId: 'owner-contract-import',
     idOf: ({ ownerContractId }) => ownerContractId,

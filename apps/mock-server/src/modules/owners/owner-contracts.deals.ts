@@ -6,7 +6,6 @@ import {
   dealCodes,
   type Schemas,
 } from '@parking-plus/contracts';
-import { businessDateOf } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
 import { findOperationsOn, writeAuditLog } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
@@ -14,7 +13,7 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
 import { requireDeletePermission, requireSite } from '../../identity/identity.ts';
-import { nameOwnerAtSites } from '../../ledger/sales/site-owner.ts';
+import { nameOwnerAtSites, publishNamedSites } from '../../ledger/sales/site-owner.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { requireListed } from '../../lists/require-listed.ts';
 import { importOwnerContracts } from './owner-contract-import.service.ts';
@@ -65,14 +64,15 @@ async function createOwnerContract(
   context: Writer,
 ): Promise<DealResult<'OwnerContractCreate'>> {
   const row = { ...columnValues(entries), ownerContractId: randomUUID(), version: 1 };
-  await context.database.transaction(async (tx) => {
+  const named = await context.database.transaction(async (tx) => {
     await requireKnownSite(tx, context.identity, row.siteCode);
     await requireListed(ownerList, row.ownerId, '/entries/ownerId', context, tx);
     await requireAllowed(tx, null, row);
     await insertOwnerContract(tx, row);
-    await nameOwnerAtSites(tx, businessDateOf(context.clock.nowMs()), row);
     await logChange(tx, context, 'OwnerContractCreate', null, row);
+    return nameOwner(tx, context, 'OwnerContractCreate', row);
   });
+  publishNamedSites(context.changePublisher, named);
   return publishChange(context, [row]);
 }
 
@@ -81,19 +81,22 @@ async function editOwnerContract(
   { ownerContractId, version, entries }: DealRequest<'OwnerContractEdit'>,
   context: Writer,
 ): Promise<DealResult<'OwnerContractEdit'>> {
-  const written = await context.database.transaction(async (tx) => {
+  const { written, named } = await context.database.transaction(async (tx) => {
     const before = await loadForUpdate(tx, context, ownerContractId, version);
     const after = { ...before, ...columnValues(entries) };
-    if (changesBetween(before, after).length === 0) return [];
+    if (changesBetween(before, after).length === 0) return { written: [], named: [] };
     await requireKnownSite(tx, context.identity, after.siteCode);
     if (after.ownerId !== before.ownerId)
       await requireListed(ownerList, after.ownerId, '/entries/ownerId', context, tx);
     await requireAllowed(tx, before, after);
     await updateOwnerContract(tx, before, columnValues(entries));
-    await nameOwnerAtSites(tx, businessDateOf(context.clock.nowMs()), after);
     await logChange(tx, context, 'OwnerContractEdit', before, after);
-    return [before, after];
+    return {
+      written: [before, after],
+      named: await nameOwner(tx, context, 'OwnerContractEdit', after),
+    };
   });
+  publishNamedSites(context.changePublisher, named);
   return written.length === 0 ? { ownerContractId } : publishChange(context, written);
 }
 
@@ -113,6 +116,13 @@ async function deleteOwnerContract(
   });
   return publishChange(context, [deleted]);
 }
+
+const nameOwner = (
+  tx: Transaction,
+  { identity, clock }: Writer,
+  deal: DataDeal,
+  { siteCode }: OwnerContractFields,
+) => nameOwnerAtSites(tx, { deal, account: identity.account, now: clock.now() }, { siteCode });
 
 async function loadForUpdate(
   tx: Transaction,

@@ -1,4 +1,4 @@
-import type { DealRequest } from '@parking-plus/contracts';
+import { type DealRequest, dealCodes } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
 import { dailyCloseJob } from '../../jobs/daily-close-job.ts';
@@ -159,8 +159,9 @@ describe('an entry', () => {
     expect(refused.message).toContain('-TPE001');
     const next = { ...terms, contractNumber: 'TPE001-2', startsOn: '2026-11-01', feePerMille: 100 };
     await admin.data('OwnerContractCreate', { entries: { ...next, ownerId: 'OW002' } });
-    const { settings } = await admin.data('SiteDetail', { siteCode: 'TPE001' });
+    const { settings, history } = await admin.data('SiteDetail', { siteCode: 'TPE001' });
     expect(settings.ownerName).toBe('府中商場管理委員會');
+    expect(history[0]).toMatchObject({ deal: dealCodes.OwnerContractCreate, reason: 'TPE001-2' });
   });
 
   test('names its owner at the site from its first day', async () => {
@@ -187,6 +188,12 @@ describe('an entry', () => {
     expect(await nameOn('2026-12-01')).toBe('府中商場管理委員會');
     await nameOn('2026-12-01');
     expect(told).toEqual(['TPE001']);
+    // Nobody is signed in at midnight: the history names the writer of the contract.
+    expect((await admin.data('SiteDetail', { siteCode: 'TPE001' })).history[0]).toMatchObject({
+      deal: dealCodes.OwnerContractEdit,
+      accountName: '林系統',
+      reason: 'TPE001-2',
+    });
   });
 
   test('decides the owner of its site', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
-import { businessDateOf } from '@parking-plus/domain';
 import { asc, inArray } from 'drizzle-orm';
 import { changesBetween } from '../../audit/changes.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -8,7 +7,7 @@ import { owners } from '../../db/schema/sales/owners.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { findRowIssues } from '../../errors/import-faults.ts';
-import { nameOwnerAtSites } from '../../ledger/sales/site-owner.ts';
+import { nameOwnerAtSites, publishNamedSites } from '../../ledger/sales/site-owner.ts';
 import { importRows, type RowImport } from '../../lists/import-rows.ts';
 import { type OwnerFields, ownerList, updateOwner } from './owner-list.query.ts';
 import { columnValues, requireEndAfterContracts, requireTaxNumber } from './owner-values.ts';
@@ -20,14 +19,19 @@ export async function importOwners(
   payload: DealRequest<'OwnerImport'>,
   context: DealContext,
 ): Promise<DealResult<'OwnerImport'>> {
-  return importRows(payload, ownerImport(payload, context), context);
+  const namedSites: string[] = [];
+  const counts = await importRows(payload, ownerImport(payload, context, namedSites), context);
+  publishNamedSites(context.changePublisher, namedSites);
+  return counts;
 }
 
 const nameOf = ({ name }: Pick<Row, 'name'>) => name.trim();
 
+/** Adds the sites that name a changed owner to `namedSites`. */
 function ownerImport(
   { onExisting }: DealRequest<'OwnerImport'>,
   context: DealContext,
+  namedSites: string[],
 ): RowImport<Row, OwnerFields> {
   async function findKnown(tx: Transaction, rows: readonly Row[]) {
     const named = inArray(owners.name, rows.map(nameOf));
@@ -60,10 +64,11 @@ function ownerImport(
       return values.map(({ ownerId }) => ownerId);
     },
     async replace(tx, rows) {
-      const today = businessDateOf(context.clock.nowMs());
+      const { account } = context.identity;
+      const operation = { deal: 'OwnerImport', account, now: context.clock.now() } as const;
       for (const { value, known } of rows) {
         await updateOwner(tx, known, columnValues(value));
-        await nameOwnerAtSites(tx, today, known);
+        namedSites.push(...(await nameOwnerAtSites(tx, operation, { ownerId: known.ownerId })));
       }
     },
     recordId: 'owner-import',

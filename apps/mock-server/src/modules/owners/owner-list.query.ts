@@ -3,6 +3,7 @@ import { ownerListShape } from '@parking-plus/contracts/lists/owner-list';
 import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { ownerContracts, owners } from '../../db/schema/sales/owners.schema.ts';
+import type { DataChange } from '../../deals/change-publisher.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isWithin } from '../../lists/conditions.ts';
 import { ascending } from '../../lists/list-order.ts';
@@ -16,6 +17,12 @@ const ownersOf = (orm: Orm | Transaction, siteCodes: readonly string[] | null) =
     .from(ownerContracts)
     .where(siteCondition(ownerContracts.siteCode, siteCodes, undefined));
 
+/** SQL condition: the log entry `entry` entered an owner. */
+const isEntry = (
+  ownerId: SQL,
+): SQL => sql`entry.record_id = ${ownerId} and (entry.deal = ${dealCodes.OwnerCreate}
+  or entry.deal = ${dealCodes.OwnerImport} and entry.changes -> 0 ->> 'before' is null)`;
+
 /**
  * SQL condition: owners entered by the viewer, its company or an account without a company. An owner without contracts
  * belongs to no site yet.
@@ -24,11 +31,34 @@ const isEnteredByCompanyOf = (viewer: string): SQL => sql`exists (
   select 1 from operation_logs entry
     join accounts writer on writer.account = entry.account
     join accounts viewer on viewer.account = ${viewer}
-  where entry.record_id = owners.owner_id
-    and (entry.deal = ${dealCodes.OwnerCreate}
-      or entry.deal = ${dealCodes.OwnerImport} and entry.changes -> 0 ->> 'before' is null)
+  where ${isEntry(sql`owners.owner_id`)}
     and (writer.company_code is null or writer.account = viewer.account
       or writer.company_code = viewer.company_code))`;
+
+/**
+ * Returns the recipients of a change event of an owner: users of the sites under contract, without a contract those of the
+ * company that entered it, and all if an account without a company did.
+ */
+export async function findOwnerAudience(
+  tx: Transaction,
+  ownerId: string,
+): Promise<Pick<DataChange, 'siteCodes' | 'owners'>> {
+  const contracts = await tx
+    .selectDistinct({ siteCode: ownerContracts.siteCode })
+    .from(ownerContracts)
+    .where(eq(ownerContracts.ownerId, ownerId));
+  if (contracts.length > 0) return { siteCodes: contracts.map(({ siteCode }) => siteCode) };
+  const { rows } = await tx.execute<{ account: string; companyCode: string | null; siteCodes: string[] }>(sql`
+    select writer.account, writer.company_code as "companyCode",
+      array(select site_code from sites where sites.company_code = writer.company_code) as "siteCodes"
+    from operation_logs entry join accounts writer on writer.account = entry.account
+    where ${isEntry(sql`${ownerId}`)}`);
+  if (rows.some(({ companyCode }) => companyCode === null)) return {};
+  return {
+    siteCodes: rows.flatMap(({ siteCodes }) => siteCodes),
+    owners: rows.map(({ account }) => account),
+  };
+}
 
 /** Rows that the caller can see, by id. */
 export const ownerList = listQuery(ownerListShape, ({ orm, filters, identity }) => ({

@@ -6,7 +6,6 @@ import {
   dealCodes,
   type Schemas,
 } from '@parking-plus/contracts';
-import { businessDateOf } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import { changesBetween } from '../../audit/changes.ts';
 import { findOperationsOn, writeAuditLog } from '../../audit/operation-log.ts';
@@ -17,13 +16,14 @@ import { ownerContracts } from '../../db/schema/sales/owners.schema.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/error-catalogue.ts';
 import { requireDeletePermission } from '../../identity/identity.ts';
-import { nameOwnerAtSites } from '../../ledger/sales/site-owner.ts';
+import { nameOwnerAtSites, publishNamedSites } from '../../ledger/sales/site-owner.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 import { ownerContractList } from './owner-contract-list.query.ts';
 import { importOwners } from './owner-import.service.ts';
 import {
   findOwner,
+  findOwnerAudience,
   insertOwner,
   lockOwner,
   type OwnerFields,
@@ -75,11 +75,12 @@ async function createOwner(
 ): Promise<DealResult<'OwnerCreate'>> {
   const row = { ...columnValues(entries), ownerId: randomUUID(), version: 1 };
   requireTaxNumber(row.taxNumber);
-  await context.database.transaction(async (tx) => {
+  const audience = await context.database.transaction(async (tx) => {
     await insertOwner(tx, row);
     await logChange(tx, context, 'OwnerCreate', null, row);
+    return findOwnerAudience(tx, row.ownerId);
   });
-  return publishChange(context, [row]);
+  return publishChange(context, row, audience);
 }
 
 /**
@@ -90,18 +91,22 @@ async function editOwner(
   { ownerId, version, entries }: DealRequest<'OwnerEdit'>,
   context: Writer,
 ): Promise<DealResult<'OwnerEdit'>> {
+  const { account } = context.identity;
   const written = await context.database.transaction(async (tx) => {
     const before = await loadForUpdate(tx, context, ownerId, version);
     const after = { ...before, ...columnValues(entries) };
-    if (changesBetween(before, after).length === 0) return [];
+    if (changesBetween(before, after).length === 0) return null;
     if (after.taxNumber !== before.taxNumber) requireTaxNumber(after.taxNumber);
     await requireEndAfterContracts(tx, after);
     await updateOwner(tx, before, columnValues(entries));
-    await nameOwnerAtSites(tx, businessDateOf(context.clock.nowMs()), { ownerId });
+    const operation = { deal: 'OwnerEdit', account, now: context.clock.now() } as const;
+    const siteCodes = await nameOwnerAtSites(tx, operation, { ownerId });
     await logChange(tx, context, 'OwnerEdit', before, after);
-    return [before, after];
+    return { siteCodes, audience: await findOwnerAudience(tx, ownerId) };
   });
-  return written.length === 0 ? { ownerId } : publishChange(context, written);
+  if (written === null) return { ownerId };
+  publishNamedSites(context.changePublisher, written.siteCodes);
+  return publishChange(context, { ownerId }, written.audience);
 }
 
 /** Throws as `editOwner`, and with the contracts of the owner if there are any; 403 for an account type that may not delete. */
@@ -110,15 +115,15 @@ async function deleteOwner(
   context: Writer,
 ): Promise<DealResult<'OwnerDelete'>> {
   requireDeletePermission(context.identity);
-  const deleted = await context.database.transaction(async (tx) => {
+  const audience = await context.database.transaction(async (tx) => {
     const before = await loadForUpdate(tx, context, ownerId, version);
     const contracts = await contractsOf(tx, ownerId);
     if (contracts.length > 0) throw ownerInUse(before.name, contracts);
     await removeOwner(tx, ownerId);
     await logChange(tx, context, 'OwnerDelete', before, null, reason);
-    return before;
+    return findOwnerAudience(tx, ownerId);
   });
-  return publishChange(context, [deleted]);
+  return publishChange(context, { ownerId }, audience);
 }
 
 async function requireVisible(ownerId: string, reader: ListReader, within?: Transaction): Promise<void> {
@@ -161,12 +166,9 @@ async function logChange(
 /** Publishes a change event to the users who can see the entry. */
 function publishChange(
   { changePublisher }: Writer,
-  touched: readonly OwnerFields[],
+  { ownerId }: Pick<OwnerFields, 'ownerId'>,
+  audience: Awaited<ReturnType<typeof findOwnerAudience>>,
 ): Schemas['OwnerWritten'] {
-  const ownerId = touched[0]?.ownerId ?? '';
-  changePublisher.dataChanged({
-    deal: dealCodes.OwnerList,
-    ids: [ownerId],
-  });
+  changePublisher.dataChanged({ deal: dealCodes.OwnerList, ids: [ownerId], ...audience });
   return { ownerId };
 }

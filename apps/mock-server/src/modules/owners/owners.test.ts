@@ -1,8 +1,11 @@
-import type { DealRequest } from '@parking-plus/contracts';
+import { type DealRequest, dealCodes } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
+import type { DataChange } from '../../deals/change-publisher.ts';
 import { DealClient } from '../../testing/deal-client.ts';
+import { adminContext } from '../../testing/deal-context.ts';
 import { SEEDED_PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { deals } from './owners.deals.ts';
 
 let server: TestApp;
 let admin: DealClient;
@@ -113,9 +116,52 @@ describe('an entry', () => {
     const { record } = await show('OW001');
     const { ownerId, version, ...values } = record;
     const renamed = { ...values, name: '松仁大樓管委會', taxNumber: '04595257' };
+    const before = await admin.data('SiteDetail', { siteCode: 'TPE001' });
     await admin.data('OwnerEdit', { ownerId, version, entries: renamed });
-    const { settings } = await admin.data('SiteDetail', { siteCode: 'TPE001' });
-    expect(settings).toMatchObject({ ownerName: '松仁大樓管委會', ownerTaxNumber: '04595257' });
+    const after = await admin.data('SiteDetail', { siteCode: 'TPE001' });
+    expect(after.settings).toMatchObject({ ownerName: '松仁大樓管委會', ownerTaxNumber: '04595257' });
+    expect(after.version).toBe(before.version + 1);
+    expect(after.history[0]).toMatchObject({ deal: '70902', accountName: '林系統', reason: 'TPE001-1' });
+    const { rows } = await server.storage.database.sql.query<{ changes: unknown }>(
+      `select changes from operation_logs where record_id = 'TPE001' and deal = '70902'`,
+    );
+    const { ownerName, ownerTaxNumber } = before.settings;
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      [
+        { pointer: '/sites/TPE001/ownerName', before: ownerName, after: '松仁大樓管委會' },
+        { pointer: '/sites/TPE001/ownerTaxNumber', before: ownerTaxNumber, after: '04595257' },
+      ],
+    ]);
+  });
+
+  test('publishes the sites that name it, by edit and import', async () => {
+    const { record } = await show('OW001');
+    const { ownerId, version, ...values } = record;
+    const told: DataChange[] = [];
+    const context = {
+      ...adminContext(server.storage.database),
+      changePublisher: {
+        dataChanged: (change: DataChange) => told.push(change),
+        sessionsEnded() {},
+        taskFinished() {},
+      },
+    };
+    const ofSites = () => told.splice(0).filter(({ deal }) => deal === dealCodes.SiteList);
+    const renamed = { ...values, name: '松仁大樓管委會' };
+    await deals.OwnerEdit?.({ ownerId, version, entries: renamed }, context);
+    const event = { deal: dealCodes.SiteList, ids: ['TPE001'], siteCodes: ['TPE001'] };
+    expect(ofSites()).toEqual([event]);
+    await deals.OwnerEdit?.(
+      { ownerId, version: version + 1, entries: { ...renamed, phone: '1999' } },
+      context,
+    );
+    expect(ofSites()).toEqual([]);
+    const rows = [{ ...renamed, taxNumber: '04595257' }];
+    await deals.OwnerImport?.({ rows, onExisting: 'replace' }, context);
+    expect(ofSites()).toEqual([event]);
+    expect((await admin.data('SiteDetail', { siteCode: 'TPE001' })).history[0]?.deal).toBe(
+      dealCodes.OwnerImport,
+    );
   });
 
   test('is listed for a site manager only with a contract of their sites, or none yet', async () => {

@@ -17,15 +17,22 @@ export async function lockRentalPlan(
   return row;
 }
 
-/** Returns the next plan code of a locked site: `TPE001-P5`. Codes of deleted plans are not used again. */
+/** Returns the next plan code of a locked site: `TPE001-P5`. */
 export async function nextPlanCode(tx: Transaction, siteCode: string): Promise<string> {
+  return planCodeOf(siteCode, await nextPlanNumber(tx, siteCode));
+}
+
+export const planCodeOf = (siteCode: string, number: number) => `${siteCode}-P${number}`;
+
+/** Returns the next plan number of a locked site. Numbers of deleted plans are not used again. */
+export async function nextPlanNumber(tx: Transaction, siteCode: string): Promise<number> {
   const { rows } = await tx.execute<{ last: number }>(sql`
     select coalesce(max(substring(code from '-P([0-9]{1,9})$')::integer), 0) as last from (
       select plan_code as code from ${rentalPlans} where site_code = ${siteCode}
       union all
       select record_id from ${operationLogs} where deal = ${dealCodes.RentalPlanDelete} and site_code = ${siteCode}
     ) as codes`);
-  return `${siteCode}-P${(rows[0]?.last ?? 0) + 1}`;
+  return (rows[0]?.last ?? 0) + 1;
 }
 
 /** Writes a locked plan as its next version. */

@@ -153,7 +153,8 @@ describe('a price', () => {
     expect(prices.map(({ rentTwd }) => rentTwd)).toEqual([2_600, 2_400]);
     expect(history[0]?.deal).toBe('20605');
     const { plans } = await admin.data('RentalOptions', { siteCode: 'TPE001' });
-    expect(plans.find((each) => each.planCode === planCode)?.scheduledPrices).toHaveLength(1);
+    const offered = plans.find((each) => each.planCode === planCode);
+    expect(offered?.scheduledPrices.map(({ rentTwd }) => rentTwd)).toEqual([2_400, 2_600]);
 
     const later = { ...rentalForm(planCode, '2027-02-01'), lines: [{ plate: 'NEW-7002', bayCode: null }] };
     await manager.run('approve', 'RentalCreate', keyOf(await staff.submitNew('RentalCreate', later)));

@@ -26,7 +26,7 @@ export async function lockPlanPrices(orm: Orm | Transaction, planCode: string): 
 }
 
 /** Returns the plans of a site that new rentals can use from a day on. */
-export async function findPlans(orm: Orm, siteCode: string, today: string) {
+export async function findPlans(orm: Orm | Transaction, siteCode: string, today: string) {
   const isOffered = or(isNull(rentalPlans.validUntil), gte(rentalPlans.validUntil, today));
   return selectPlans(orm, and(eq(rentalPlans.siteCode, siteCode), eq(rentalPlans.state, 1), isOffered));
 }
@@ -69,8 +69,9 @@ export function fixesBays(setMode: number): boolean {
   return setMode === RentSetMode.FlatFixed || setMode === RentSetMode.MechanicalFixed;
 }
 
-/** Maps a stored plan to the contract, with the price of a rental that starts today. */
+/** Maps a stored plan to the contract, with the price of a rental that starts today and those of other days. */
 export function presentPlan(row: PlanRecord, today: string): Schemas['RentalPlan'] {
+  const { validFrom, rentTwd, depositTwd } = row;
   return {
     planCode: row.planCode,
     planName: row.name,
@@ -80,8 +81,8 @@ export function presentPlan(row: PlanRecord, today: string): Schemas['RentalPlan
     maxPeriod: row.maxPeriod,
     isFixed: fixesBays(row.setMode),
     platesPerBay: row.platesPerBay,
-    validFrom: row.validFrom,
+    validFrom,
     validUntil: row.validUntil,
-    scheduledPrices: row.prices.filter(({ effectiveFrom }) => effectiveFrom > today),
+    scheduledPrices: [{ effectiveFrom: validFrom, rentTwd, depositTwd }, ...row.prices],
   };
 }

@@ -1,15 +1,17 @@
-import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
+import { type DealName, type DealRequest, FileLinkType, type Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
 import {
   dealRequest,
   SEEDED_PASSWORD,
   send,
+  signed,
   signIn,
   startTestApp,
   type TestApp,
 } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';
+import { FIELDS, uploadRequest } from '../files/testing/upload-form.ts';
 import { requirementSteps } from './requirement-permissions.ts';
 
 let server: TestApp;
@@ -178,13 +180,14 @@ test.each([
   );
 });
 
-test('a requirement is hidden from other companies until it is assigned to one of their people', async () => {
+/** Creates an account of another company than that of the other accounts. */
+async function createColleague(accountType: Schemas['AccountSettings']['accountType']) {
   await as('admin').data('AccountCreate', {
     account: 'colleague',
     oneTimePassword: SEEDED_PASSWORD,
     settings: {
-      name: '他公司專員',
-      accountType: 150,
+      name: '他公司同事',
+      accountType,
       companyCode: 'C02',
       departmentCode: null,
       dataScope: 2,
@@ -196,7 +199,11 @@ test('a requirement is hidden from other companies until it is assigned to one o
   });
   const { sql } = server.storage.database;
   await sql.query("update accounts set needs_password_change = false where account = 'colleague'");
-  const other = await DocumentClient.signIn(server.app, 'colleague');
+  return DocumentClient.signIn(server.app, 'colleague');
+}
+
+test('a requirement is hidden from other companies until it is assigned to one of their people', async () => {
+  const other = await createColleague(150);
   const key = await as('staff').data('RequirementCreate', FORM);
   const { requirementCode } = key;
   const listed = async () => (await other.data('RequirementList', { page: 1, pageSize: 100 })).items;
@@ -209,4 +216,67 @@ test('a requirement is hidden from other companies until it is assigned to one o
   expect(await other.refusedData('RequirementDetail', { requirementCode })).toMatchObject({ status: 403 });
   await as('admin').data('RequirementAssign', { ...key, assignee: 'colleague', dueOn: '2026-12-31' });
   expect(await listed()).toMatchObject([{ requirementCode }]);
+});
+
+describe('a manager of another company', () => {
+  const attach = (token: string, requirementCode: string) => {
+    const link = {
+      FileSettings_LinkedType: `${FileLinkType.Requirement}`,
+      FileSettings_LinkedCode: requirementCode,
+    };
+    const request = uploadRequest(token, { fields: { ...FIELDS, ...link } });
+    return send<{ Success?: boolean; code?: string }>(server.app, request);
+  };
+  const stored = async () => {
+    const { sql } = server.storage.database;
+    const { rows } = await sql.query(`
+      select (select json_agg(requirements order by requirement_code) from requirements) as requirements,
+        (select json_agg(files order by file_id) from files) as files,
+        (select count(*)::integer from operation_logs) as logs`);
+    return rows;
+  };
+
+  test.each([
+    ['RequirementEdit', 'returned', { requirement: FORM }],
+    ['RequirementAssign', 'submitted', { assignee: 'colleague', dueOn: '2026-12-31' }],
+    ['RequirementReturn', 'submitted', { reason: '測試' }],
+    ['RequirementVoid', 'submitted', { reason: '測試' }],
+    ['RequirementVoid', 'assigned', { reason: '測試' }],
+    ['RequirementFinish', 'assigned', { note: '' }],
+  ] as const)('cannot take the step %s on one that is %s', async (deal, state, more) => {
+    const other = await createColleague(100);
+    const made = await as('staff').data('RequirementCreate', FORM);
+    const assign = { ...made, assignee: 'engineer', dueOn: '2026-12-01' };
+    const key =
+      state === 'returned'
+        ? await as('manager').data('RequirementReturn', { ...made, reason: '請附截圖' })
+        : state === 'assigned'
+          ? await as('manager').data('RequirementAssign', assign)
+          : made;
+    const before = await stored();
+    const payload = { ...key, ...more } as DealRequest<typeof deal>;
+    expect(await other.refusedData(deal, payload)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('neither attaches, opens nor deletes its files', async () => {
+    await createColleague(100);
+    const { requirementCode } = await as('staff').data('RequirementCreate', FORM);
+    const token = async (account: string) => (await signIn(server.app, account)).accessToken;
+    expect((await attach(await token('staff'), requirementCode)).body.Success).toBe(true);
+    const [file] = (await show(requirementCode)).files;
+    if (file === undefined) throw new Error('The file was not attached.');
+    const before = await stored();
+    const other = await token('colleague');
+    expect((await attach(other, requirementCode)).body.code).toBe('forbidden');
+    const url = `/plusapi/${file.fileSettings_SysPath}`;
+    expect((await send(server.app, signed(other, { method: 'GET', url }))).status).toBe(403);
+    const deletion = {
+      method: 'POST',
+      url: '/plusapi/files/delete',
+      payload: { FileSettings_ID: file.fileSettings_ID },
+    } as const;
+    expect((await send(server.app, signed(other, deletion))).status).toBe(403);
+    expect(await stored()).toEqual(before);
+  });
 });

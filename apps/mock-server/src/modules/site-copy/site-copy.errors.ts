@@ -44,6 +44,28 @@ export function noRatesToCopy(): ServiceError {
   );
 }
 
+const RECORDS = {
+  rentalPlans: localized('月租方案', 'rental plans'),
+  lanes: localized('車道', 'lanes'),
+  bays: localized('車格或平面圖', 'bays or floor plans'),
+  partners: localized('合作店家', 'discount partners'),
+} as const;
+
+export type RecordPart = keyof typeof RECORDS;
+
+export function hasRecords(part: RecordPart): ServiceError {
+  const { zh_TC, en } = RECORDS[part];
+  return copyRejected('/parts', localized(`此場站已有${zh_TC}，不能再複製`, `this site already has ${en}`));
+}
+
+export function noRecordsToCopy(part: RecordPart): ServiceError {
+  const { zh_TC, en } = RECORDS[part];
+  return copyRejected(
+    '/fromSiteCode',
+    localized(`來源場站沒有可複製的${zh_TC}`, `the source site has no ${en} to copy`),
+  );
+}
+
 /** Reason why a part cannot be copied, at its field. */
 function copyRejected(pointer: string, why: LocalizedText): ServiceError {
   return rejectField(

@@ -1,8 +1,15 @@
-import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
+import {
+  type ActionCode,
+  type DealRequest,
+  type DealResult,
+  dealActions,
+  type Schemas,
+} from '@parking-plus/contracts';
 import { businessDateOf, checkSite, SiteState } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
+import { logOperations } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { requireSite } from '../../identity/identity.ts';
+import { requireAction, requireSite } from '../../identity/identity.ts';
 import { versionsInForce } from '../rates/rate-pricing.ts';
 import { copyRates, findRatesFrom } from '../rates/rates.repository.ts';
 import { requireRentalsFit } from '../sites/require-site-service.ts';
@@ -15,51 +22,86 @@ import {
 import { illegalMove, siteNotFound } from '../sites/sites.errors.ts';
 import { presentSettings } from '../sites/sites.presenter.ts';
 import { lockSite, type SiteFields, updateSite } from '../sites/sites.repository.ts';
+import { type CopiedRecords, copyRecords, lockRecordCodes } from './copied-records.ts';
 import { hasRates, invoicesDoNotSuit, noRatesToCopy, sameSite, siteIsOpen } from './site-copy.errors.ts';
 
-type Parts = DealRequest<'SiteCopy'>['parts'];
+type Part = Schemas['SiteCopyPart'];
 
 const FIELDS_OF_PART = {
   fees: ['feeType', 'feeCollection', 'prepaidType'],
   invoices: ['invoiceType', 'selfInvoice'],
+  capacity: ['flatBays', 'mechanicalBays', 'motorcycleBays', 'disabledBays', 'electricBays'],
 } as const satisfies Record<string, readonly (keyof Schemas['SiteSettings'])[]>;
 
+/** Permissions of the deals that create the records of a part. */
+const ACTIONS_OF_PART: Partial<Record<Part, readonly ActionCode[]>> = {
+  rentalPlans: [dealActions.RentalPlanCreate],
+  lanes: [dealActions.LaneCreate],
+  bays: [dealActions.SiteBayCreate, dealActions.SiteBayPlanSave],
+  partners: [dealActions.DiscountPartnerEdit],
+};
+
 /**
- * Copies parts of a site's settings to another site. Rates can only be copied to a site under construction
- * without rates: document 70302 changes those of open sites.
- * Throws if the version is stale, both sites are the same, or the target may not have a part.
+ * Copies settings and records of a site to another site. Records can only be copied to a site without records of the
+ * part, and rates only to a site under construction: document 70302 changes those of open sites.
+ * Throws if the version is stale, both sites are the same, the target is withdrawn or may not have a part, or the source
+ * has none of it. Throws 403 for a site out of scope and without the permission for a part.
  */
 export async function copySite(
   { siteCode, version, fromSiteCode, parts }: DealRequest<'SiteCopy'>,
   context: SiteWriter,
 ): Promise<DealResult<'SiteCopy'>> {
+  const { identity, clock, changePublisher } = context;
   if (siteCode === fromSiteCode) throw sameSite();
-  const today = businessDateOf(context.clock.nowMs());
-  const written = await context.database.transaction(async (tx) => {
+  for (const action of parts.flatMap((part) => ACTIONS_OF_PART[part] ?? [])) requireAction(identity, action);
+  const today = businessDateOf(clock.nowMs());
+  const { written, copied, records } = await context.database.transaction(async (tx) => {
+    await lockRecordCodes(tx, parts);
     // Locks in the order of codes, to prevent a deadlock of two opposite copies.
     if (fromSiteCode < siteCode) await lockSite(tx, fromSiteCode);
     const site = await loadSiteForUpdate(tx, context, siteCode, version);
     const source = await lockSite(tx, fromSiteCode);
     if (source === undefined) throw siteNotFound(fromSiteCode, '/fromSiteCode');
-    requireSite(context.identity, fromSiteCode);
+    requireSite(identity, fromSiteCode);
     if (site.state === SiteState.Withdrawn) throw illegalMove('final');
     const before = presentSettings(site);
-    const settings = { ...before, ...copied(presentSettings(source), parts) };
+    const settings = { ...before, ...copiedSettings(presentSettings(source), parts) };
     const [issue] = checkSite(settings);
     if (issue !== undefined) throw invoicesDoNotSuit();
-    if (parts.includes('rates')) await copyAllRates(tx, site, fromSiteCode, today);
     await requireRentalsFit(tx, site, settings, () => '/parts');
+    const reason = `${fromSiteCode} ${source.name}`;
+    const counts: DealResult<'SiteCopy'>['copied'] = [];
+    const records: CopiedRecords[] = [];
+    for (const part of parts) {
+      if (isSettings(part)) {
+        counts.push({ part, count: FIELDS_OF_PART[part].length });
+      } else if (part === 'rates') {
+        counts.push({ part, count: await copyAllRates(tx, site, fromSiteCode, today) });
+      } else {
+        const copy = await copyRecords[part](tx, { siteCode, fromSiteCode, today, identity });
+        const operation = { deal: 'SiteCopy', account: identity.account, now: clock.now(), reason } as const;
+        await logOperations(tx, operation, copy.entries);
+        counts.push({ part, count: copy.count });
+        records.push(copy);
+      }
+    }
     const next = await updateSite(tx, site, settings);
-    await logSiteChange(tx, context, 'SiteCopy', siteCode, `${fromSiteCode} ${source.name}`, [
+    await logSiteChange(tx, context, 'SiteCopy', siteCode, reason, [
       ...changesBetween(before, settings, `/sites/${siteCode}`),
     ]);
-    return { siteCode, version: next };
+    return { written: { siteCode, version: next }, copied: counts, records };
   });
-  return publishSiteChanged(context, written);
+  for (const { events } of records) for (const event of events) changePublisher.dataChanged(event);
+  return { ...publishSiteChanged(context, written), copied };
 }
 
-function copied(source: Schemas['SiteSettings'], parts: Parts): Partial<Schemas['SiteSettings']> {
-  const fields = parts.flatMap((part) => (part === 'rates' ? [] : [...FIELDS_OF_PART[part]]));
+const isSettings = (part: Part): part is keyof typeof FIELDS_OF_PART => part in FIELDS_OF_PART;
+
+function copiedSettings(
+  source: Schemas['SiteSettings'],
+  parts: readonly Part[],
+): Partial<Schemas['SiteSettings']> {
+  const fields = parts.filter(isSettings).flatMap((part) => [...FIELDS_OF_PART[part]]);
   return Object.fromEntries(fields.map((field) => [field, source[field]]));
 }
 
@@ -68,10 +110,11 @@ async function copyAllRates(
   site: SiteFields,
   fromSiteCode: string,
   today: string,
-): Promise<void> {
+): Promise<number> {
   if (site.state !== SiteState.BeingBuilt) throw siteIsOpen();
   if ((await findRatesFrom(tx, { siteCode: site.siteCode }, '0001-01-01')).length > 0) throw hasRates();
   const inForce = versionsInForce(await findRatesFrom(tx, { siteCode: fromSiteCode }, today), today);
   if (inForce.length === 0) throw noRatesToCopy();
   await copyRates(tx, inForce, site.siteCode, today);
+  return inForce.length;
 }

@@ -17,7 +17,7 @@ export function bulletinActions(
   start: (work: BulletinDialogState) => void,
   mayDelete: boolean,
 ): GuardedRowAction<BulletinRow>[] {
-  const disabledReason = ({ mayChange }: BulletinRow) => (mayChange ? null : t('actions.foreignSites'));
+  const disabledReason = ({ mayChange }: BulletinRow) => (mayChange ? null : t('actions.isForeign'));
   const move = (kind: BulletinAction, code: ActionCode, isDanger = false): GuardedRowAction<BulletinRow> => ({
     id: kind,
     label: t(`actions.${kind}`),

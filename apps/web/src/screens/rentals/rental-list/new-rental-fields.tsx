@@ -14,7 +14,7 @@ import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { customRule } from '../../../shared/inputs/custom-rule.ts';
 import { FirstPayment } from './first-payment.tsx';
-import type { NewRentalValues } from './new-rental-values.ts';
+import { depositOf, type NewRentalValues } from './new-rental-values.ts';
 import { RentalLineFields } from './rental-line-fields.tsx';
 
 const { fields } = rentalCreateFormShape;
@@ -48,10 +48,9 @@ export function NewRentalFields() {
   const sites = useServiceSiteOptions('rental');
   const options = useQuery({ ...rentalQueries.options(siteCode ?? ''), enabled: siteCode !== null }).data;
   const startsOn = Form.useWatch('startsOn', form) ?? '';
-  const plans = (options?.plans ?? []).map((one) => ({
-    ...one,
-    ...planPriceOn(one, one.scheduledPrices, startsOn),
-  }));
+  const plansOn = (day: string) =>
+    (options?.plans ?? []).map((one) => ({ ...one, ...planPriceOn(one, one.scheduledPrices, day) }));
+  const plans = plansOn(startsOn);
   const planOf = (code: string | null) => plans.find((one) => one.planCode === code);
   const plan = planOf(planCode);
   const isAfterStart = (end: string) => {
@@ -65,8 +64,16 @@ export function NewRentalFields() {
     write({
       planCode: selected?.planCode ?? null,
       lines: lines.map((line) => ({ ...line, bayCode: null })),
-      depositTwd: (selected?.depositTwd ?? 0) * lines.length,
+      depositTwd: depositOf(selected, lines),
     });
+  }
+
+  /** Sets the deposit of the price on the new first day. Keeps an amount that was agreed instead. */
+  function changeStart(day: string | null) {
+    const { lines, depositTwd } = form.getFieldsValue(true) as NewRentalValues;
+    if (plan === undefined || depositTwd !== depositOf(plan, lines)) return;
+    const next = plansOn(day ?? '').find((one) => one.planCode === planCode);
+    if (next?.depositTwd !== plan.depositTwd) write({ depositTwd: depositOf(next, lines) });
   }
 
   return (
@@ -98,7 +105,7 @@ export function NewRentalFields() {
         <RentalLineFields plan={plan} freeBays={options?.freeBays ?? []} />
       </FormSection>
       <FormSection title={t('form.time')}>
-        <Field name="startsOn" />
+        <Field name="startsOn" fieldProps={{ onChange: changeStart }} />
         <Field name="endsOn" rules={[customRule(isAfterStart, t('form.endBeforeStart'))]} />
         <Field
           name="periodMonths"

@@ -5,7 +5,7 @@ import {
   PaymentMethod,
   TenantKind,
 } from '@parking-plus/contracts';
-import { addMonths, endOfMonth, InvoiceInfoMode, startOfMonth } from '@parking-plus/domain';
+import { addMonths, endOfMonth, InvoiceInfoMode, type PlanPrice, startOfMonth } from '@parking-plus/domain';
 
 type RentalForm = DocumentForm<'RentalCreate'>;
 
@@ -20,6 +20,11 @@ type Chosen = 'siteCode' | 'planCode' | 'startsOn' | 'endsOn' | 'depositTwd';
 export type NewRentalValues = Omit<RentalForm, Chosen | 'lines'> & {
   [Name in Chosen]: RentalForm[Name] | null;
 } & { lines: RentalLineValues[] };
+
+/** Returns the deposit of a plan's price for all vehicles: it is charged per bay. */
+export function depositOf(plan: PlanPrice | undefined, lines: NewRentalValues['lines']): number {
+  return (plan?.depositTwd ?? 0) * lines.length;
+}
 
 /** Returns the initial values of a new rental: whole months from next month. */
 export function blankRental(today: string, siteCode: string | null): NewRentalValues {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSetFormValues } from '../../../shared/form/entries/form-parts.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { BLANK_LINE, type NewRentalValues } from './new-rental-values.ts';
+import { BLANK_LINE, depositOf, type NewRentalValues } from './new-rental-values.ts';
 import styles from './rental-list.module.css';
 import { SharedPlateFields } from './shared-plate-fields.tsx';
 
@@ -36,9 +36,8 @@ export function RentalLineFields({ plan, freeBays }: RentalLineFieldsProps) {
   const labelOf = (name: 'plate' | 'bayCode', index: number) =>
     `${shape.items[name].label[language]} ${index + 1}`;
 
-  /** The deposit is charged per bay. */
   function writeLines(next: NewRentalValues['lines']) {
-    write({ lines: next, depositTwd: (plan?.depositTwd ?? 0) * next.length });
+    write({ lines: next, depositTwd: depositOf(plan, next) });
   }
 
   return (

@@ -182,6 +182,54 @@ describe('a new rental', () => {
     });
   });
 
+  it('shows rent and deposit of the price on the first day, and keeps an agreed deposit', async () => {
+    const price = (effectiveFrom: string, rentTwd: number, depositTwd: number) =>
+      ({ effectiveFrom, rentTwd, depositTwd }) as const;
+    server.onDeal('20111', {
+      siteCode: 'S01',
+      plans: [
+        {
+          ...RENTAL_PLAN,
+          scheduledPrices: [
+            price('2020-01-01', 3_900, 3_000),
+            price('2026-11-01', 4_200, 4_200),
+            price('2027-01-01', 4_500, 5_000),
+          ],
+        },
+      ],
+      freeBays: [],
+    });
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: '新增合約' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    for (const [label, option] of [
+      ['場站', '信義松仁站'],
+      ['方案', '平面固定車格'],
+    ] as const) {
+      await user.click(drawer.getByRole('combobox', { name: label }));
+      await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
+    }
+    const start = drawer.getByLabelText('起日');
+    const deposit = drawer.getByLabelText<HTMLInputElement>('押金');
+    const startOn = async (day: string) => {
+      await user.clear(start);
+      await user.type(start, `${day}{Enter}`);
+    };
+    await waitFor(() => expect(deposit.value).toBe('4200'));
+    await startOn('2027/01/01');
+    await waitFor(() => expect(deposit.value).toBe('5000'));
+    expect(drawer.getByText(/4,500.*5,000/)).toBeDefined();
+    // A start before the current price.
+    await startOn('2026/10/15');
+    await waitFor(() => expect(deposit.value).toBe('3000'));
+    expect(drawer.getByText(/3,900.*3,000/)).toBeDefined();
+    await user.clear(deposit);
+    await user.type(deposit, '1000');
+    await startOn('2027/01/01');
+    expect(await drawer.findByText(/4,500.*5,000/)).toBeDefined();
+    expect(deposit.value).toBe('1000');
+  });
+
   const form: DocumentForm<'RentalCreate'> = {
     siteCode: 'S01',
     planCode: 'S01-P1',

@@ -1,17 +1,29 @@
-import type { DealRequest, DealResult } from '@parking-plus/contracts';
-import { SiteState } from '@parking-plus/contracts';
+import {
+  type ActionCode,
+  type DealRequest,
+  type DealResult,
+  dealActions,
+  type Schemas,
+  SiteState,
+} from '@parking-plus/contracts';
 import { siteCopyFormShape } from '@parking-plus/contracts/forms/site-copy';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { bayQueries } from '../../../resources/bays/bay-queries.ts';
+import { partnerQueries } from '../../../resources/discount-partners/partner-queries.ts';
+import { laneQueries } from '../../../resources/lanes/lane-queries.ts';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { siteQueries } from '../../../resources/sites/site-queries.ts';
+import { hasAnyActionCode } from '../../../session/rights/guard.ts';
+import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormFields } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { useReload } from '../../../shared/form/record/use-record-start.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import { formatParenthetical } from '../../../shared/formats/parenthetical-format.ts';
 import type { WorkedSite } from './site-actions.ts';
 
@@ -21,10 +33,19 @@ type Copy = Pick<DealRequest<'SiteCopy'>, 'parts'> & { fromSiteCode: string | nu
 
 const BLANK: Copy = { fromSiteCode: null, parts: [] };
 
-/** 複製設定: copies selected settings from another site. */
+/** Permissions for the records of a part, beyond that of copying. */
+const ACTIONS: Partial<Record<Schemas['SiteCopyPart'], readonly ActionCode[]>> = {
+  rentalPlans: [dealActions.RentalPlanCreate],
+  lanes: [dealActions.LaneCreate],
+  bays: [dealActions.SiteBayCreate, dealActions.SiteBayPlanSave],
+  partners: [dealActions.DiscountPartnerEdit],
+};
+
+/** 複製設定: copies selected settings and records from another site. */
 export function SiteCopyDrawer({ site, onClose }: { site: WorkedSite | null; onClose: () => void }) {
   const { t } = useTranslation('sites/site-list');
   const client = useQueryClient();
+  const session = useSessionInfo();
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const others = sites?.filter(({ siteCode }) => siteCode !== site?.siteCode);
   const reload = useReload(siteQueries.detail(site?.siteCode ?? ''), ({ version }) => ({
@@ -35,8 +56,10 @@ export function SiteCopyDrawer({ site, onClose }: { site: WorkedSite | null; onC
   const parts = siteCopyFormShape.fields.parts.codes.map((part) => ({
     value: part,
     label: t(`copy.part.${part}`),
-    // Rates of an open site change only by document.
-    disabled: part === 'rates' && !isBeingBuilt,
+    disabled:
+      // Rates of an open site change only by document.
+      (part === 'rates' && !isBeingBuilt) ||
+      ACTIONS[part]?.some((action) => !hasAnyActionCode(session, [action])),
   }));
   return (
     <FormDrawer<Copy, DealResult<'SiteCopy'>>
@@ -59,8 +82,16 @@ export function SiteCopyDrawer({ site, onClose }: { site: WorkedSite | null; onC
           { idempotencyKey },
         )
       }
-      success={t('copy.done')}
-      invalidates={[siteQueries.all(), rateQueries.all()]}
+      success={({ copied }) =>
+        t('copy.done', {
+          parts: formatList(
+            copied.map(({ part, count }) => formatParenthetical(t(`copy.part.${part}`), String(count))),
+          ),
+        })
+      }
+      invalidates={[siteQueries, rateQueries, laneQueries, bayQueries, partnerQueries].map(({ all }) =>
+        all(),
+      )}
       onSaved={({ siteCode, version }) => {
         // Updates the cached version, so the next action does not depend on the refetch.
         client.setQueryData(
@@ -82,7 +113,7 @@ export function SiteCopyDrawer({ site, onClose }: { site: WorkedSite | null; onC
           name="parts"
           isWide
           rules={[{ required: true, type: 'array', message: t('copy.nothing') }]}
-          hint={isBeingBuilt ? undefined : t('copy.ratesHint')}
+          hint={`${t('copy.machinesHint')}${isBeingBuilt ? '' : ` ${t('copy.ratesHint')}`}`}
         >
           <Checkbox.Group options={parts} />
         </Field>

@@ -2,6 +2,7 @@ import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openSession } from '../../../session/state/session-actions.ts';
+import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { closeDrafts, openDrafts } from '../../../shared/form/draft/draft-account.ts';
 import { findDraft } from '../../../shared/form/draft/draft-store.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
@@ -256,7 +257,7 @@ it('copies settings after a conflict once the latest version is loaded', async (
   signInWith('70100', '70102');
   server.onDeal('70110', buildSiteRecord({ version: 4 }));
   const stale = { success: false, code: 'stale-version', message: '此場站已由陳大文變更' };
-  const done = dealResponse({ siteCode: 'S01', version: 5 });
+  const done = dealResponse({ siteCode: 'S01', version: 5, copied: [{ part: 'fees', count: 3 }] });
   server.onDeal('70111', () => (sentTo('70111').length === 1 ? { body: stale } : done));
   const { user } = await show();
   await pressRowAction(user, await rowOf('S01'), '複製設定');
@@ -277,11 +278,46 @@ it('copies settings after a conflict once the latest version is loaded', async (
   );
 });
 
+it('copies the parts that the user may create, and shows how many', async () => {
+  const notices: string[] = [];
+  onTestFinished(bindNotices(({ text }) => notices.push(text)));
+  signInWith('70100', '70102', '20601', '70701', '70801');
+  server.onDeal('70110', buildSiteRecord({ state: 2, version: 3 }));
+  server.onDeal('70111', {
+    siteCode: 'S02',
+    version: 4,
+    copied: [
+      { part: 'rentalPlans', count: 4 },
+      { part: 'lanes', count: 3 },
+    ],
+  });
+  const { user } = await show();
+  await pressRowAction(user, await rowOf('S02'), '複製設定');
+  const from = await screen.findByRole('combobox', { name: /來源/ });
+  const drawer = within(from.closest('[role=dialog]') as HTMLElement);
+  expect(drawer.getByText('設備的位址不可重複，請另行新增。')).toBeDefined();
+  const box = (name: string) => drawer.getByRole<HTMLInputElement>('checkbox', { name });
+  const names = ['生效中的費率', '未停售的月租方案與價格', '使用中的車道', '車格與平面圖', '合作店家'];
+  // Bays need the permission for floor plans too.
+  expect(names.map((name) => box(name).disabled)).toEqual([false, false, false, true, true]);
+  fireEvent.mouseDown(from);
+  await user.click(await screen.findByText(/信義松仁站/, option));
+  await user.click(box('未停售的月租方案與價格'));
+  await user.click(box('使用中的車道'));
+  await user.click(drawer.getByRole('button', { name: '複製設定' }));
+  await waitFor(() =>
+    expect(sentTo('70111')).toMatchObject([
+      { siteCode: 'S02', fromSiteCode: 'S01', parts: ['rentalPlans', 'lanes'] },
+    ]),
+  );
+  await waitFor(() => expect(notices).toEqual(['已複製：未停售的月租方案與價格（4）、使用中的車道（3）']));
+});
+
 it('opens a site with the copied version before the refetch completes', async () => {
   const built = buildSiteRecord({ state: 2, version: 3 });
   const never = new Promise<never>(() => {});
   server.on('deal 70110', () => (sentTo('70111').length === 0 ? dealResponse(built) : never));
-  server.onDeal('70111', { siteCode: 'S01', version: 4 });
+  server.onDeal('70111', { siteCode: 'S01', version: 4, copied: [] });
   server.onDeal('70107', { siteCode: 'S01', version: 5 });
   const { user } = await show('?detail=S01');
   const action = (name: RegExp | string) => screen.findAllByRole('button', { name });
