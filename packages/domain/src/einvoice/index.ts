@@ -22,6 +22,23 @@ export {
 } from './messages/reversal-messages.ts';
 export { MAX_ITEMS, type MessageKind } from './messages/send-message.ts';
 export { branchShareMessage, type TrackContext, unusedNumbersMessage } from './messages/track-messages.ts';
+export { type Allotment, readAllotment } from './reading/allotment.ts';
+export {
+  type InputAllowance,
+  type InputInvoice,
+  readInputAllowances,
+  readInputInvoices,
+} from './reading/inputs.ts';
+export { MAX_XML_BYTES, type XmlRefusal } from './reading/parse-xml.ts';
+export { type ProcessInfo, type ProcessResult, readProcessResult } from './reading/process-result.ts';
+export type { ReadError, ReadErrorReason, Reading } from './reading/read-fields.ts';
+export {
+  type MessageSummary,
+  readSummaryResult,
+  type SummaryCount,
+  type SummaryReference,
+} from './reading/summary-result.ts';
+export { readWinners, type Winner, type WinnerList } from './reading/winners.ts';
 export { ACCEPTED, isResultCode, RESULT_CODES, type ResultCode } from './results/result-codes.ts';
 export { type BothLanguages, RESULT_TEXTS, type ResultText, resultText } from './results/result-texts.ts';
 export type { MessageIssue, MessageIssueKind, MessageOutcome } from './xml/message-node.ts';
