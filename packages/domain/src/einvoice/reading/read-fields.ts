@@ -26,12 +26,15 @@ export type ReadError = {
   readonly value?: string;
 };
 
-/** Contents of a file, or all its errors. */
+/** Contents of a file, or its first 1,000 errors. */
 export type Reading<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: readonly ReadError[] };
 
 const VALUE_SHOWN = 40;
+
+/** Errors kept of one file. */
+const MAX_ERRORS = 1_000;
 
 /** Returns the child elements, or those of a local name. Namespaces are not compared, because files mix versions. */
 export function childrenOf(parent: Element, name?: string): Element[] {
@@ -78,6 +81,7 @@ export class FieldReader {
   }
 
   fail(element: string, reason: ReadErrorReason, value?: string): void {
+    if (this.#errors.length >= MAX_ERRORS) return;
     this.#errors.push({
       ...(this.#row !== undefined && { row: this.#row }),
       element,

@@ -165,6 +165,12 @@ describe('readSummaryResult', () => {
   const counts = (total: number | string, good: number | string, failed: number | string) =>
     part('Total', total) + part('Good', good) + part('Failed', failed);
 
+  it('keeps the first 1,000 errors', () => {
+    const rows = (count: number) => '<Info/>'.repeat(count);
+    expect(errorsOf(readProcessResult(processResult(rows(1_000)))).at(-1)).toMatchObject({ row: 1_000 });
+    expect(errorsOf(readProcessResult(processResult(rows(1_001))))).toHaveLength(1_000);
+  });
+
   it.each([
     ['nothing', '', [{ element: 'Total', reason: 'missing' }]],
     [

@@ -30,18 +30,19 @@ export function readSummaryResult(file: Uint8Array | string): Reading<MessageSum
       elementsBelow(root).filter((element) => PARTS.every((part) => childrenOf(element, part).length > 0)),
     );
     if (rows.length === 0) new FieldReader(messages[0], errors).fail('Total', 'missing');
-    return rows.map((row, index) => readRow(row, errors, index + 1));
+    const kinds = kindsBelow(messages);
+    return rows.map((row, index) => readRow(row, kinds, errors, index + 1));
   });
 }
 
-function readRow(row: Element, errors: ReadError[], number: number): MessageSummary {
+function readRow(row: Element, kinds: KindsBelow, errors: ReadError[], number: number): MessageSummary {
   const fields = new FieldReader(row, errors, number);
   const [total, good, failed] = PARTS.map((part) => {
     fields.group(part);
     return readCount(childrenOf(row, part)[0], errors, number, part);
   }) as [SummaryCount, SummaryCount, SummaryCount];
   if (total.count !== good.count + failed.count) fields.fail('Total', 'sum', String(total.count));
-  return { messageType: messageTypeOf(row, fields), total, good, failed };
+  return { messageType: messageTypeOf(row, kinds, fields), total, good, failed };
 }
 
 function readCount(
@@ -64,16 +65,27 @@ function readCount(
   return { count, references };
 }
 
-/** Returns the kind of a row: of the row itself, or of the closest element above that names one. */
-function messageTypeOf(row: Element, fields: FieldReader): string {
-  for (let element: Element | null = row; element; element = element.parentElement) {
-    const [holder, second] = elementsBelow(element).filter(
-      (below) => childrenOf(below, 'MessageType').length > 0,
-    );
-    // Several kinds above the row belong to several rows.
-    if (second) break;
-    if (holder) return new FieldReader(holder, []).text('MessageType', upTo(20));
+/** Elements that name a message kind, by each element above them: the only one, or none if there are several. */
+type KindsBelow = ReadonlyMap<Element, Element | undefined>;
+
+function kindsBelow(messages: readonly Element[]): KindsBelow {
+  const kinds = new Map<Element, Element | undefined>();
+  const holders = messages
+    .flatMap(elementsBelow)
+    .filter((element) => childrenOf(element, 'MessageType').length > 0);
+  for (const holder of holders) {
+    for (let above: Element | null = holder; above; above = above.parentElement)
+      kinds.set(above, kinds.has(above) ? undefined : holder);
   }
+  return kinds;
+}
+
+/** Returns the kind of a row: of the row itself, or of the closest element above with exactly one kind below it. */
+function messageTypeOf(row: Element, kinds: KindsBelow, fields: FieldReader): string {
+  let element: Element | null = row;
+  while (element && !kinds.has(element)) element = element.parentElement;
+  const holder = element && kinds.get(element);
+  if (holder) return new FieldReader(holder, []).text('MessageType', upTo(20));
   fields.fail('MessageType', 'missing');
   return '';
 }
