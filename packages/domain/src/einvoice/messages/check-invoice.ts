@@ -3,7 +3,7 @@ import { periodCodeFor } from '../../invoice/numbers/period-code.ts';
 import { CarrierType, isCarrierId, isDonationCode } from '../../invoice/tax/carrier.ts';
 import { TaxType } from '../../invoice/tax/tax.ts';
 import { issue, type MessageIssue } from '../xml/message-node.ts';
-import { type InvoiceAmounts, isBusinessInvoice, MIXED, sumOf } from './invoice-amounts.ts';
+import { type InvoiceAmounts, isBusinessInvoice, lineTaxType, sumOf } from './invoice-amounts.ts';
 import type { AllottedTrack, InvoiceToSend } from './message-input.ts';
 import { itemCountIssues, repeatedLineIssues } from './send-message.ts';
 
@@ -96,7 +96,7 @@ function zeroRateIssues(invoice: InvoiceToSend, { taxType }: InvoiceAmounts): Me
   const { customsMark, zeroTaxReason } = invoice;
   const issues: MessageIssue[] = [];
   const isZero = taxType === TaxType.Zero;
-  const hasZero = isZero || (taxType === MIXED && sumOf(invoice, TaxType.Zero) !== 0);
+  const hasZero = invoice.lines.some((line) => lineTaxType(invoice, line) === TaxType.Zero);
   if (isZero && !customsMark)
     issues.push(issue('customs-mark-required', 'Main/CustomsClearanceMark', {}, 'E0228'));
   if (!isZero && customsMark)

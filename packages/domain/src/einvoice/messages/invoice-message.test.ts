@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CarrierType } from '../../invoice/tax/carrier.ts';
 import { TaxType } from '../../invoice/tax/tax.ts';
 import { businessInvoice, invoice, issuesOf, line, taipei, xmlOf } from '../testing/message-builders.ts';
+import type { MessageIssue } from '../xml/message-node.ts';
 import { checkInvoiceMessage, invoiceMessage } from './invoice-message.ts';
 import type { InvoiceToSend } from './message-input.ts';
 
@@ -295,18 +296,45 @@ describe('refused invoices', () => {
     expect(checkInvoiceMessage(invoice(overrides))).toHaveLength(issues.length);
   });
 
-  it('names values and limits', () => {
-    expect(checkInvoiceMessage(invoice({ totalTwd: 106, salesTwd: 101 }))[0]).toEqual({
-      kind: 'lines-not-total',
-      path: 'Amount/TotalAmount',
-      code: 'E0103',
-      parameters: { linesTwd: 105, totalTwd: 106 },
-    });
-    expect(checkInvoiceMessage(invoice({ remark: 'x'.repeat(201) }))).toEqual([
-      { kind: 'too-long', path: 'Main/MainRemark', parameters: { length: 201, max: 200 } },
+  it.each<[Partial<InvoiceToSend>, MessageIssue['parameters']]>([
+    [
+      { totalTwd: 106, salesTwd: 101 },
+      { linesTwd: 105, totalTwd: 106 },
+    ],
+    [{ salesTwd: 101 }, { salesTwd: 101, taxTwd: 5, totalTwd: 105 }],
+    [
+      { buyerTaxNumber: '44625653', buyerTitle: '乙', salesTwd: 95, taxTwd: 10 },
+      { taxTwd: 10, expectedTwd: 5 },
+    ],
+    [{ remark: 'x'.repeat(201) }, { length: 201, max: 200 }],
+    [{ randomCode: '12a4' }, { value: '12a4' }],
+    [{ ...PAPER, donationCode: '12' }, { value: '12' }],
+    [{ carrierId: '/AB12.+' }, { value: '/AB12.+' }],
+    [{ ...ZERO, zeroTaxReason: undefined }, { from: '2026-01-01' }],
+    [{ ...PAPER, isPrinted: false }, { rule: 'unprinted-needs-carrier-or-donation' }],
+    [{ isPrinted: true }, { rule: 'printed-excludes-carrier' }],
+    [{ ...PAPER, donationCode: '919', isPrinted: true }, { rule: 'printed-excludes-donation' }],
+    [
+      { ...PAPER, buyerTaxNumber: '44625653', buyerTitle: '乙', donationCode: '919' },
+      { rule: 'business-excludes-donation' },
+    ],
+    [{ carrierType: undefined, carrierId: '/AB12.+- ' }, { rule: 'carrier-number-needs-type' }],
+    [{ lines: [line(), line()] }, { lineNumber: 1 }],
+    [
+      { lines: [], totalTwd: 0, salesTwd: 0, taxTwd: 0 },
+      { count: 0, max: 9_999 },
+    ],
+  ])('names values and limits of %j', (overrides, parameters) => {
+    const issues = checkInvoiceMessage(invoice(overrides));
+    expect(issues.filter(({ kind }) => kind !== 'zero-total').map((issue) => issue.parameters)).toEqual([
+      parameters,
     ]);
-    expect(checkInvoiceMessage(invoice({ randomCode: '12a4' }))).toEqual([
-      { kind: 'format', path: 'Main/RandomNumber', parameters: { value: '12a4' } },
+  });
+
+  it('allows a reason of mixed sales only with zero-rated lines', () => {
+    const lines = [line(), line({ lineNumber: 2, taxType: TaxType.Exempt })];
+    expect(issuesOf(invoiceMessage(invoice({ lines, zeroTaxReason: '71' })))).toEqual([
+      'zero-reason-forbidden Main/ZeroTaxRateReason',
     ]);
   });
 
@@ -386,7 +414,9 @@ describe('refused invoices', () => {
     ['missing', [], 'E0102'],
   ])('checks a track %s', (_, tracks, code) => {
     const outcome = invoiceMessage(invoice(), { tracks });
-    expect(outcome.ok ? undefined : outcome.issues.map((issue) => issue.code)).toEqual(code && [code]);
+    expect(issuesOf(outcome).map((issue) => issue.split(' ').slice(1))).toEqual(
+      code ? [['Main/InvoiceNumber', code]] : [],
+    );
   });
 
   it('refuses an issue in the future', () => {

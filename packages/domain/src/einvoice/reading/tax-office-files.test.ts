@@ -202,6 +202,37 @@ describe('readInputInvoices', () => {
     });
   });
 
+  it.each(['2026-07-14', '1150714', ' 20260714 '])('reads the date %j', (text) => {
+    const reading = readInputInvoices(input({ main: { InvoiceDate: text } }), OWN);
+    expect(reading).toMatchObject({ value: [{ date: '2026-07-14' }] });
+  });
+
+  it.each([
+    ['120260714', 'format'],
+    ['202607141', 'format'],
+    ['115071', 'format'],
+    ['11507141', 'format'],
+    ['2026-7-14', 'format'],
+    ['115/07/14', 'format'],
+    ['2026-07-141', 'too-long'],
+  ])('refuses the date %s', (text, reason) => {
+    const errors = errorsOf(readInputInvoices(input({ main: { InvoiceDate: text } }), OWN));
+    expect(errors[0]).toEqual({ row: 1, element: 'InvoiceDate', reason, value: text });
+  });
+
+  it('reports an absent or empty date once', () => {
+    for (const text of [undefined, ' ']) {
+      expect(errorsOf(readInputInvoices(input({ main: { InvoiceDate: text } }), OWN))).toEqual([
+        { row: 1, element: 'InvoiceDate', reason: 'missing' },
+      ]);
+    }
+  });
+
+  it('takes an empty optional element for absent', () => {
+    const reading = readInputInvoices(input({ main: { BuyerRemark: ' ' } }), OWN);
+    expect(reading).toMatchObject({ value: [{ deduction: undefined }] });
+  });
+
   it('reports a purchase without amounts', () => {
     expect(errorsOf(readInputInvoices(input().replace(/<Amount>.*<\/Amount>/, ''), OWN))).toEqual([
       { row: 1, element: 'Amount', reason: 'missing' },
