@@ -133,6 +133,18 @@ describe('invoiceMessage', () => {
     ]);
   });
 
+  it('keeps the amounts of a business’s exempt lines', () => {
+    const lines = [
+      line({ amountTwd: 210, unitPriceTwd: 210 }),
+      line({ lineNumber: 2, quantity: 2, amountTwd: 30, unitPriceTwd: 15, taxType: TaxType.Exempt }),
+    ];
+    const mixed = xmlOf(invoiceMessage(businessInvoice({ lines })));
+    expect(textOf(mixed, 'Amount')).toEqual(['200', '30']);
+    expect(textOf(mixed, 'UnitPrice')).toEqual(['200', '15']);
+    const free = [{ ...line(), amountTwd: 0, unitPriceTwd: 0 }, ...lines.slice(1)];
+    expect(textOf(xmlOf(invoiceMessage(businessInvoice({ lines: free }))), 'Amount')).toEqual(['0', '30']);
+  });
+
   it.each([
     { gross: [10, 10, 10], sales: 29, amounts: ['10', '9', '10'] },
     { gross: [31], sales: 30, amounts: ['30'] },
@@ -347,6 +359,13 @@ describe('refused invoices', () => {
     expect(withTax(1_000, 51)).toEqual([]);
     expect(withTax(1_000, 48)).toEqual(['tax-not-of-sales']);
     expect(withTax(1_000, 52)).toEqual(['tax-not-of-sales']);
+  });
+
+  it('refuses a business’s quantity of 0 once', () => {
+    const lines = [line({ quantity: 0 })];
+    expect(issuesOf(invoiceMessage(businessInvoice({ lines })))).toEqual([
+      'zero-quantity Details/ProductItem[1]/Quantity E0106',
+    ]);
   });
 
   it('refuses any tax of exempt sales', () => {

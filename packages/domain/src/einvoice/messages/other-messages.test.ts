@@ -3,6 +3,7 @@ import { toCalendarDate } from '../../calendar/calendar-date.ts';
 import { toPeriodCode } from '../../invoice/numbers/period-code.ts';
 import { TaxType } from '../../invoice/tax/tax.ts';
 import { allowance, allowanceLine, issuesOf, reversal, taipei, xmlOf } from '../testing/message-builders.ts';
+import type { MessageOutcome } from '../xml/message-node.ts';
 import { allowanceMessage } from './allowance-message.ts';
 import type { BranchShare, UnusedNumbers } from './message-input.ts';
 import { allowanceVoidMessage, cancellationMessage, voidMessage } from './reversal-messages.ts';
@@ -376,5 +377,30 @@ describe('shares of branches', () => {
   it('compares the head office’s range with its allotment', () => {
     const tracks = [{ ...ALLOTTED, startNumber: 10_000_000, endNumber: 10_000_949 }];
     expect(issuesOf(branchShareMessage(SHARE, { tracks }))).toEqual(['outside-allotment Main E0613']);
+  });
+});
+
+describe('issues', () => {
+  const parametersOf = (outcome: MessageOutcome) =>
+    outcome.ok ? [] : outcome.issues.map(({ parameters }) => parameters);
+
+  it('name dates and numbers', () => {
+    const lastVoidDate = toCalendarDate('2026-07-14');
+    expect(parametersOf(voidMessage(reversal(), { lastVoidDate }))).toEqual([{ lastVoidDate }]);
+    expect(parametersOf(voidMessage(reversal(), { now: 0 }))).toEqual([{ date: '2026-07-15' }]);
+    expect(parametersOf(allowanceMessage(allowance(), { now: 0 }))).toEqual([{ date: '2026-07-15' }]);
+    expect(parametersOf(voidMessage(reversal({ reason: '' })))).toEqual([{}]);
+    const restTwd = new Map([['ZQ10000058', 1]]);
+    expect(parametersOf(allowanceMessage(allowance(), { restTwd }))).toEqual([
+      { invoiceNumber: 'ZQ10000058', amountTwd: 2_100, restTwd: 1 },
+    ]);
+    expect(parametersOf(unusedNumbersMessage(UNUSED, { tracks: [] }))).toEqual([
+      { startNumber: '10000312', endNumber: '10000349' },
+    ]);
+    expect(parametersOf(unusedNumbersMessage(UNUSED, { today: '2026-07-01' }))).toEqual([
+      { periodCode: '1150708' },
+    ]);
+    const ranges = [{ startNumber: 10, endNumber: 9 }];
+    expect(parametersOf(unusedNumbersMessage({ ...UNUSED, ranges }))).toEqual([{ value: 9 }]);
   });
 });

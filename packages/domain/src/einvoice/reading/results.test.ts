@@ -197,6 +197,11 @@ describe('readSummaryResult', () => {
       [{ row: 1, element: 'Count', reason: 'missing' }],
     ],
     [
+      'no failed part',
+      message('F0401', part('Total', 1) + part('Good', 1)),
+      [{ row: 1, element: 'Failed', reason: 'missing' }],
+    ],
+    [
       'no kind',
       `<Message><ResultType>${counts(0, 0, 0)}</ResultType></Message>`,
       [{ row: 1, element: 'MessageType', reason: 'missing' }],

@@ -21,13 +21,13 @@ const PARTS = ['Total', 'Good', 'Failed'] as const;
 
 /**
  * Reads the platform's daily summary. Schema versions differ in namespace, in the spelling of `Invoice` (`Invocie`)
- * and in grouping elements, so parts are found by local name: each element with Total, Good and Failed is a row.
+ * and in grouping elements, so parts are found by local name: each element with Total, Good or Failed is a row and needs all three.
  * Checks that Total = Good + Failed, and that a list has as many records as its count says.
  */
 export function readSummaryResult(file: Uint8Array | string): Reading<MessageSummary[]> {
   return readMessages(file, ['SummaryResult'], (messages, errors) => {
     const rows = messages.flatMap((root) =>
-      elementsBelow(root).filter((element) => PARTS.every((part) => childrenOf(element, part).length > 0)),
+      elementsBelow(root).filter((element) => PARTS.some((part) => childrenOf(element, part).length > 0)),
     );
     if (rows.length === 0) new FieldReader(messages[0], errors).fail('Total', 'missing');
     const kinds = kindsBelow(messages);
@@ -38,20 +38,16 @@ export function readSummaryResult(file: Uint8Array | string): Reading<MessageSum
 function readRow(row: Element, kinds: KindsBelow, errors: ReadError[], number: number): MessageSummary {
   const fields = new FieldReader(row, errors, number);
   const [total, good, failed] = PARTS.map((part) => {
-    fields.group(part);
-    return readCount(childrenOf(row, part)[0], errors, number, part);
+    const [child] = childrenOf(row, part);
+    if (!child) fields.fail(part, 'missing');
+    return child ? readCount(child, errors, number, part) : { count: 0, references: [] };
   }) as [SummaryCount, SummaryCount, SummaryCount];
   if (total.count !== good.count + failed.count) fields.fail('Total', 'sum', String(total.count));
   return { messageType: messageTypeOf(row, kinds, fields), total, good, failed };
 }
 
-function readCount(
-  part: Element | undefined,
-  errors: ReadError[],
-  number: number,
-  name: string,
-): SummaryCount {
-  const below = part ? elementsBelow(part) : [];
+function readCount(part: Element, errors: ReadError[], number: number, name: string): SummaryCount {
+  const below = elementsBelow(part);
   const holder = below.find((element) => childrenOf(element, 'Count').length > 0);
   const fields = new FieldReader(holder ?? part, errors, number);
   const count = fields.whole('Count');
