@@ -8,6 +8,7 @@ import { type Measurement, median, percentile } from '../measurement.ts';
 import { measureInProcess } from './bench-server.ts';
 import { measureCalls, measureMillion, USUAL_LIST_P50, usualListTimes } from './calls.ts';
 import { measureHub } from './hub-load-test.ts';
+import { measureInvoiceMessages } from './invoice-messages.ts';
 import { measureListPages, measureMillionPages } from './list-pages.ts';
 import { measurePolls } from './polling-load-test.ts';
 import { measurePrismStart, providePrism } from './prism.ts';
@@ -100,6 +101,7 @@ async function smallServer(): Promise<BenchServer> {
 
 const small: readonly BenchStep[] = [
   { name: 'rules', measure: measureRules },
+  { name: 'invoice messages', measure: measureInvoiceMessages },
   { name: 'starts', measure: () => measureStarts(folder) },
   { name: 'in the server’s process', measure: measureInProcess },
   {

@@ -45,7 +45,7 @@ export function blankMessage({ taxNumber, period, track, ranges }: BlankTrack): 
 }
 
 /** Sorts ranges and merges adjacent ones. */
-function joinedRanges(ranges: readonly NumberRange[]): NumberRange[] {
+export function joinedRanges(ranges: readonly NumberRange[]): NumberRange[] {
   const joined: NumberRange[] = [];
   for (const range of ranges.toSorted((a, b) => a.startNumber - b.startNumber)) {
     const last = joined.at(-1);

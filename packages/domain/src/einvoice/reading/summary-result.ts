@@ -1,0 +1,92 @@
+import type { Element } from '@xmldom/xmldom';
+import type { CalendarDate } from '../../calendar/calendar-date.ts';
+import { upTo } from '../xml/text-rules.ts';
+import { childrenOf, FieldReader, type ReadError, type Reading, readMessages } from './read-fields.ts';
+
+/** Record of a summary: number of the invoice or allowance, and its day. */
+export type SummaryReference = { readonly reference: string; readonly date: CalendarDate };
+
+/** Count of a message kind, with the records if the platform lists them. */
+export type SummaryCount = { readonly count: number; readonly references: readonly SummaryReference[] };
+
+/** Messages of one kind that the platform processed on a day of transmission. */
+export type MessageSummary = {
+  readonly messageType: string;
+  readonly total: SummaryCount;
+  readonly good: SummaryCount;
+  readonly failed: SummaryCount;
+};
+
+const PARTS = ['Total', 'Good', 'Failed'] as const;
+
+/**
+ * Reads the platform's daily summary. Schema versions differ in namespace, in the spelling of `Invoice` (`Invocie`)
+ * and in grouping elements, so parts are found by local name: each element with Total, Good or Failed is a row and needs all three.
+ * Checks that Total = Good + Failed, and that a list has as many records as its count says.
+ */
+export function readSummaryResult(file: Uint8Array | string): Reading<MessageSummary[]> {
+  return readMessages(file, ['SummaryResult'], (messages, errors) => {
+    const rows = messages.flatMap((root) =>
+      elementsBelow(root).filter((element) => PARTS.some((part) => childrenOf(element, part).length > 0)),
+    );
+    if (rows.length === 0) new FieldReader(messages[0], errors).fail('Total', 'missing');
+    const kinds = kindsBelow(messages);
+    return rows.map((row, index) => readRow(row, kinds, errors, index + 1));
+  });
+}
+
+function readRow(row: Element, kinds: KindsBelow, errors: ReadError[], number: number): MessageSummary {
+  const fields = new FieldReader(row, errors, number);
+  const [total, good, failed] = PARTS.map((part) => {
+    const [child] = childrenOf(row, part);
+    if (!child) fields.fail(part, 'missing');
+    return child ? readCount(child, errors, number, part) : { count: 0, references: [] };
+  }) as [SummaryCount, SummaryCount, SummaryCount];
+  if (total.count !== good.count + failed.count) fields.fail('Total', 'sum', String(total.count));
+  return { messageType: messageTypeOf(row, kinds, fields), total, good, failed };
+}
+
+function readCount(part: Element, errors: ReadError[], number: number, name: string): SummaryCount {
+  const below = elementsBelow(part);
+  const holder = below.find((element) => childrenOf(element, 'Count').length > 0);
+  const fields = new FieldReader(holder ?? part, errors, number);
+  const count = fields.whole('Count');
+  const references = below
+    .filter((element) => childrenOf(element, 'ReferenceNumber').length > 0)
+    .map((element) => {
+      const reference = new FieldReader(element, errors, number);
+      return { reference: reference.text('ReferenceNumber', upTo(40)), date: reference.date('InvoiceDate') };
+    });
+  if (references.length > 0 && references.length !== count) fields.fail(name, 'sum', String(count));
+  return { count, references };
+}
+
+/** Elements that name a message kind, by each element above them: the only one, or none if there are several. */
+type KindsBelow = ReadonlyMap<Element, Element | undefined>;
+
+function kindsBelow(messages: readonly Element[]): KindsBelow {
+  const kinds = new Map<Element, Element | undefined>();
+  const holders = messages
+    .flatMap(elementsBelow)
+    .filter((element) => childrenOf(element, 'MessageType').length > 0);
+  for (const holder of holders) {
+    for (let above: Element | null = holder; above; above = above.parentElement)
+      kinds.set(above, kinds.has(above) ? undefined : holder);
+  }
+  return kinds;
+}
+
+/** Returns the kind of a row: of the row itself, or of the closest element above with exactly one kind below it. */
+function messageTypeOf(row: Element, kinds: KindsBelow, fields: FieldReader): string {
+  let element: Element | null = row;
+  while (element && !kinds.has(element)) element = element.parentElement;
+  const holder = element && kinds.get(element);
+  if (holder) return new FieldReader(holder, []).text('MessageType', upTo(20));
+  fields.fail('MessageType', 'missing');
+  return '';
+}
+
+/** Returns an element and everything below it, in document order. */
+function elementsBelow(element: Element): Element[] {
+  return [element, ...childrenOf(element).flatMap(elementsBelow)];
+}
