@@ -93,8 +93,10 @@ async function findCancelled(orm: Orm, invoiceNumber: string): Promise<Schemas['
   return rows.map(({ content, cancelledByName }) => {
     const { voidOrder, buyerTaxNumber, buyerTitle, carrierId, donationCode, cancelledAt, reason } = content;
     const carrier = carrierId === null ? null : maskCarrierId(carrierId);
-    const buyer = [buyerTaxNumber, buyerTitle, carrier, donationCode].filter((one) => one !== null).join(' ');
-    return { voidOrder, buyer, cancelledAt, cancelledByName, reason };
+    const formerBuyer = [buyerTaxNumber, buyerTitle, carrier, donationCode]
+      .filter((one) => one !== null)
+      .join(' ');
+    return { voidOrder, formerBuyer, cancelledAt, cancelledByName, reason };
   });
 }
 

@@ -75,8 +75,8 @@ test('註銷重開 keeps number, day and sale, and the earlier content', async (
   await books.rowsOf('update invoices set upload_state = 2 where invoice_number = $1', [invoiceNumber]);
   await reissue(formOf(sale, 'cancel', { buyer: { infoMode: 1 } }));
   const again = await staff.data('InvoiceDetail', { invoiceNumber });
-  expect(again.cancelled.map(({ voidOrder, buyer }) => [voidOrder, buyer])).toEqual([
-    [1, shown.cancelled[0]?.buyer],
+  expect(again.cancelled.map(({ voidOrder, formerBuyer }) => [voidOrder, formerBuyer])).toEqual([
+    [1, shown.cancelled[0]?.formerBuyer],
     [2, '44625653 乙物流有限公司'],
   ]);
 });

@@ -50,7 +50,7 @@ export function InvoiceDetail({ invoiceNumber, row }: InvoiceDetailProps) {
               shape={cancelledInvoiceFields}
               rows={data.cancelled}
               rowKey={({ voidOrder }) => String(voidOrder)}
-              columns={['voidOrder', 'buyer', 'cancelledAt', 'cancelledByName', 'reason']}
+              columns={['voidOrder', 'formerBuyer', 'cancelledAt', 'cancelledByName', 'reason']}
             />
           )}
           {data.allowances.length > 0 && (
