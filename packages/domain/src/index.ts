@@ -276,6 +276,15 @@ export {
 export { type ProofQrContents, proofQrContents, QR_V6_CAPACITY_BYTES } from './invoice/proof/proof-qr.ts';
 export { type ProofInvoice, type ProofSheet, proofSheet } from './invoice/proof/proof-sheet.ts';
 export {
+  CANCEL_HOURS,
+  type ReissuableInvoice,
+  type ReissueCheck,
+  type ReissueIssue,
+  type ReissueLimits,
+  type ReissueWay,
+  reissueCheck,
+} from './invoice/reissue-check.ts';
+export {
   CarrierType,
   carrierFilingCode,
   isCarrierId,

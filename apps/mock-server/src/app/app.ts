@@ -32,7 +32,7 @@ import { canReceiveChange, hubAuthentication, hubBusOn } from '../hub/http/hub-w
 import { AccessTokens } from '../identity/access-token.ts';
 import { sealText } from '../identity/sealing.ts';
 import { SignInRateLimiter } from '../identity/sign-in-rate-limiter.ts';
-import { parseVoidGraceDays } from '../ledger/sales/void-grace-days.ts';
+import { parseCancelHours, parseVoidGraceDays } from '../ledger/sales/void-grace-days.ts';
 import { FileService } from '../modules/files/files.service.ts';
 import { PictureService } from '../modules/pictures/pictures.service.ts';
 import { SessionService } from '../modules/sessions/sessions.service.ts';
@@ -67,6 +67,8 @@ export type AppOptions = {
   readonly hasTraffic?: boolean;
   /** Default `VOID_GRACE_DAYS`. */
   readonly voidGraceDays?: number;
+  /** Default `CANCEL_HOURS`. */
+  readonly cancelHours?: number;
   /** Handlers of all deals; default the server's own. */
   readonly dealHandlers?: ReadonlyMap<DealName, CheckedHandler>;
   /** Implements intended delays; tests can skip them. */
@@ -85,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, keys, filesPath } = storage;
   const wait = options.wait ?? delay;
   const voidGraceDays = options.voidGraceDays ?? parseVoidGraceDays(process.env.VOID_GRACE_DAYS);
+  const cancelHours = options.cancelHours ?? parseCancelHours(process.env.CANCEL_HOURS);
   const isSiteChecked = process.env.SITE_CHECK !== 'off';
   const app: FastifyInstance = fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
@@ -190,6 +193,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
               handlers: options.dealHandlers ?? collectDealHandlers(),
               performDocument: documentPerformer(),
               voidGraceDays,
+              cancelHours,
               navLeaves,
             }),
           },

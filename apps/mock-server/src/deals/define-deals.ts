@@ -26,6 +26,8 @@ export type DealContext = {
   readonly connections: () => readonly ClusterClient[];
   /** Days after a period's end during which its invoices can still be voided. */
   readonly voidGraceDays: number;
+  /** Hours since its issue in which an invoice can be cancelled and issued again. */
+  readonly cancelHours: number;
   /** Screens of this server, as declared by their modules. */
   readonly navLeaves: readonly NavLeaf[];
 };

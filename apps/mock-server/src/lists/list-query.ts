@@ -28,7 +28,10 @@ type ColumnName<T> = { [F in keyof T]: T[F] extends Column ? F : never }[keyof T
 type OtherSort<S extends ListShape, T> = Exclude<S['sort'][number], ColumnName<T>>;
 
 /** Dependencies for reading a list. */
-export type ListReader = Pick<DealContext, 'database' | 'identity' | 'clock' | 'voidGraceDays'>;
+export type ListReader = Pick<
+  DealContext,
+  'database' | 'identity' | 'clock' | 'voidGraceDays' | 'cancelHours'
+>;
 
 /** Request for a list; `filters` is empty if rows are found by a condition. */
 export type ListContext<K extends DataDeal> = ListReader & {

@@ -17,6 +17,7 @@ export function adminContext(database: Database): DealContext {
     language: 'zh_TC',
     connections: () => [],
     voidGraceDays: 0,
+    cancelHours: 48,
     navLeaves: serverNavLeaves(),
   };
 }

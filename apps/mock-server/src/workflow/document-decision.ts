@@ -69,8 +69,8 @@ async function withdraw(work: DocumentContext, { documentId, form, state }: Docu
 }
 
 function executionWork({ tx, now, today, context }: DocumentContext, documentId: string): ExecutionContext {
-  const { identity, voidGraceDays } = context;
-  return { tx, documentId, identity, now, today, voidGraceDays };
+  const { identity, voidGraceDays, cancelHours } = context;
+  return { tx, documentId, identity, now, today, voidGraceDays, cancelHours };
 }
 
 async function carryOut(

@@ -52,11 +52,11 @@ export function toStepOutcome(
 }
 
 export function toInspectionContext(
-  { tx, context, today }: DocumentContext,
+  { tx, context, now, today }: DocumentContext,
   documentId: string | null,
 ): InspectionContext {
-  const { identity, voidGraceDays } = context;
-  return { orm: tx, documentId, identity, today, voidGraceDays, reader: context };
+  const { identity, voidGraceDays, cancelHours } = context;
+  return { orm: tx, documentId, identity, now, today, voidGraceDays, cancelHours, reader: context };
 }
 
 /** Returns the Taipei date of an instant. */

@@ -43,6 +43,7 @@ function recordingContext(voidGraceDays = 0): {
     signal: new AbortController().signal,
     connections: () => [],
     voidGraceDays,
+    cancelHours: 48,
     navLeaves: [],
     language: 'zh_TC',
     changePublisher: {

@@ -147,7 +147,7 @@ const NOT_PERSONAL =
   refreshToken relatedTransactionId removableFileIds rentalId replacedByCode replacesCode requirementCode roles
   screen sellerName sellerTaxNumber serialNumber serviceOrderCode sessionId settlementId silent siteCode
   siteCodes siteInfo_Code siteInfo_Name siteName siteNames softwareCode softwareVersion stateCode supersedes
-  sysPath targetName taxOffice threadCode title titleEn track trackId transactionId transactionIds transport
+  sysPath targetName taxOffice taxOfficeDocument threadCode title titleEn track trackId transactionId transactionIds transport
   uploadMessage usageId view waitingId`.split(/\s+/);
 
 /** Names that need a decision in any format. */

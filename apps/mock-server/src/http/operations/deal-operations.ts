@@ -33,6 +33,7 @@ export type DealOperationsOptions = {
   readonly connections: DealContext['connections'];
   readonly checkAnswers: boolean;
   readonly voidGraceDays: number;
+  readonly cancelHours: number;
   readonly navLeaves: DealContext['navLeaves'];
   readonly handlers: ReadonlyMap<DealName, CheckedHandler>;
   /** Undefined if the registry has no document type. */
@@ -90,7 +91,7 @@ async function perform(
       : checkDocument(deal, action as DocumentAction, side, value);
   await acceptPayload(request, check, payload);
 
-  const { database, clock, changePublisher, connections, voidGraceDays, navLeaves } = options;
+  const { database, clock, changePublisher, connections, voidGraceDays, cancelHours, navLeaves } = options;
   const context: DealContext = {
     identity,
     database,
@@ -102,6 +103,7 @@ async function perform(
     language: preferredLanguage(request.headers['accept-language']),
     connections,
     voidGraceDays,
+    cancelHours,
     navLeaves,
   };
   const run = runnerOf(deal, action, options);

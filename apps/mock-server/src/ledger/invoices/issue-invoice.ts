@@ -21,13 +21,18 @@ import { type BuyerColumns, buyerColumns } from './buyer-info.ts';
 import { findSeller, type NumberSource, numberHoldersFor, sellerTaxNumber } from './invoice-seller.ts';
 import { INVOICE_ITEMS, type InvoiceItem } from './invoices.texts.ts';
 
+export type InvoiceLine = Omit<typeof invoiceItems.$inferSelect, 'invoiceNumber' | 'lineNumber'>;
+
 /** Paid sale, or the part of it on this invoice. The caller has locked its transaction. */
 export type SaleToInvoice = {
-  readonly transactionId: string;
+  readonly transactionId: string | null;
   readonly siteCode: string;
   readonly totalTwd: number;
   readonly buyer: BuyerColumns;
-  readonly item: InvoiceItem;
+  /** One item over the total, or the items of the invoice that this one replaces. */
+  readonly item: InvoiceItem | readonly InvoiceLine[];
+  /** Voided invoice that this one corrects. */
+  readonly replaces?: string;
   readonly numbersOf: NumberSource;
   /** Printed by the machine on site. */
   readonly isPrinted?: boolean;
@@ -44,7 +49,7 @@ export type IssueContext = {
 const NUMBERS_USED_UP = 'invoice-numbers-used-up';
 
 /**
- * Allocates a number and inserts the invoice with one item at 5 % tax. All invoices are issued here.
+ * Allocates a number and inserts the invoice with its items at 5 % tax. All invoices are issued here.
  * Returns the number, or null at a site that gives receipts.
  * Throws `invoice-numbers-used-up` if no holder of the site has a number left.
  */
@@ -52,7 +57,16 @@ export async function issueInvoice(
   { tx, now, today, randomCode = drawRandomCode }: IssueContext,
   sale: SaleToInvoice,
 ): Promise<string | null> {
-  const { transactionId, siteCode, totalTwd, buyer, item, numbersOf, isPrinted = false } = sale;
+  const {
+    transactionId,
+    siteCode,
+    totalTwd,
+    buyer,
+    item,
+    replaces = null,
+    numbersOf,
+    isPrinted = false,
+  } = sale;
   const seller = await findSeller(tx, siteCode);
   if (seller.invoiceType === SiteInvoiceType.Receipt) return null;
   const taken = await takeFirst(tx, numberHoldersFor(seller, numbersOf), today);
@@ -72,17 +86,23 @@ export async function issueInvoice(
     state: InvoiceState.Used,
     printState: isPrinted ? InvoicePrint.Printed : InvoicePrint.Unprinted,
     uploadState: 0,
+    replaces,
     transactionId,
   });
-  await tx.insert(invoiceItems).values({
-    invoiceNumber: taken.invoiceNumber,
-    lineNumber: 1,
-    description: INVOICE_ITEMS[item],
-    quantity: 1,
-    unitPriceTwd: totalTwd,
-    amountTwd: totalTwd,
-  });
+  await tx.insert(invoiceItems).values(
+    linesOf(item, totalTwd).map((line, index) => ({
+      ...line,
+      invoiceNumber: taken.invoiceNumber,
+      lineNumber: index + 1,
+    })),
+  );
   return taken.invoiceNumber;
+}
+
+function linesOf(item: InvoiceItem | readonly InvoiceLine[], totalTwd: number): readonly InvoiceLine[] {
+  if (typeof item !== 'string') return item;
+  const description = INVOICE_ITEMS[item];
+  return [{ description, quantity: 1, unitPriceTwd: totalTwd, amountTwd: totalTwd }];
 }
 
 type PaidStay = { readonly transactionId: string; readonly siteCode: string; readonly receivedTwd: number };

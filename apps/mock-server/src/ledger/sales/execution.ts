@@ -27,6 +27,7 @@ export type ExecutionContext = {
   readonly now: Date;
   readonly today: CalendarDate;
   readonly voidGraceDays: number;
+  readonly cancelHours: number;
   /** Payment method of a refund. Defaults to the original payment method. */
   readonly refundedBy?: PaymentMethod | undefined;
 };

@@ -3,6 +3,8 @@ import {
   formatPeriod,
   formatWesternPeriod,
   type PeriodCode,
+  type ReissueIssue,
+  type ReissueWay,
 } from '@parking-plus/domain';
 import { businessError, rejectField } from '../../errors/error-catalogue.ts';
 import { formatErrorMessage } from '../../errors/error-message.ts';
@@ -247,6 +249,106 @@ export function invoiceStateNotVoidable(invoiceNumber: string): ServiceError {
         `發票 ${invoiceNumber} 的狀態不允許作廢`,
         `the status of invoice ${invoiceNumber} does not allow a void`,
       ),
+    ),
+  );
+}
+
+/** Start of the message when a correction is rejected. */
+const NOT_REISSUED = localized('未重開', 'Not reissued');
+
+const REISSUE_ISSUES = {
+  'not-issued': [localized('尚未開立', 'has not been issued')],
+  'already-void': [localized('已作廢', 'is void')],
+  'before-issue': [localized('的開立日晚於今日', 'has an issue date after today')],
+  'has-allowances': [
+    localized('有折讓單', 'has allowances'),
+    localized('請先刪除所有折讓單', 'Delete all of its allowances first'),
+  ],
+  filed: [
+    localized('所屬期別已申報', 'belongs to a period whose VAT return was filed'),
+    localized(
+      '請改用作廢重開並填國稅局同意函文號，或開立折讓',
+      'Replace it with the tax office’s document number, or issue an allowance',
+    ),
+  ],
+  'period-ended': [
+    localized('所屬期別已結束', 'belongs to a period that has ended'),
+    localized(
+      '請改用作廢重開並填國稅局同意函文號，或開立折讓',
+      'Replace it with the tax office’s document number, or issue an allowance',
+    ),
+  ],
+  'not-confirmed': [
+    localized('尚未經平台確認', 'has not been accepted by the platform'),
+    localized('請等待上傳成功，或改用作廢重開', 'Wait until its upload is accepted, or replace it'),
+  ],
+  'too-late': [
+    localized('已逾註銷期限', 'is past the time limit for cancelling'),
+    localized('請改用作廢重開', 'Replace it instead'),
+  ],
+} as const satisfies Record<ReissueIssue, readonly [LocalizedText, LocalizedText?]>;
+
+/** The invoice cannot be corrected in this way now. */
+export function reissueRefused(invoiceNumber: string, way: ReissueWay, reason: ReissueIssue): ServiceError {
+  const [why, advice] = REISSUE_ISSUES[reason] as readonly [LocalizedText, LocalizedText?];
+  const message = localized(
+    way === 'cancel' ? '不能註銷重開' : '不能作廢重開',
+    way === 'cancel' ? 'Cannot be cancelled' : 'Cannot be replaced',
+  );
+  return businessError(reason, formatErrorMessage(NOT_REISSUED, ofInvoice(invoiceNumber, why), advice), [
+    { pointer: '/form/way', code: reason, message },
+  ]);
+}
+
+export function taxOfficeDocumentMissing(invoiceNumber: string): ServiceError {
+  return rejectField(
+    '/form/taxOfficeDocument',
+    'tax-office-document-missing',
+    formatErrorMessage(
+      NOT_REISSUED,
+      ofInvoice(
+        invoiceNumber,
+        localized('所屬期別已結束或已申報', 'belongs to a period that has ended or was filed'),
+      ),
+      localized('請填國稅局同意函文號', 'Enter the tax office’s document number'),
+    ),
+    localized('必填', 'Required'),
+  );
+}
+
+export function paperNotReturned(invoiceNumber: string): ServiceError {
+  return rejectField(
+    '/form/isPaperReturned',
+    'paper-not-returned',
+    formatErrorMessage(
+      NOT_REISSUED,
+      ofInvoice(invoiceNumber, localized('的紙本證明聯已列印', 'has a printed proof')),
+      localized('請先收回紙本並勾選', 'Take it back first and confirm this'),
+    ),
+    localized('請先收回紙本', 'Take the paper back first'),
+  );
+}
+
+export function buyerUnchanged(invoiceNumber: string): ServiceError {
+  return rejectField(
+    '/form/buyer/infoMode',
+    'buyer-unchanged',
+    formatErrorMessage(
+      NOT_REISSUED,
+      ofInvoice(invoiceNumber, localized('的買方資料沒有變更', 'keeps the same buyer')),
+      localized('請輸入正確的買方資料', 'Enter the correct buyer'),
+    ),
+    localized('與原發票相同', 'Same as before'),
+  );
+}
+
+/** The site no longer issues invoices. */
+export function siteGivesReceipts(invoiceNumber: string): ServiceError {
+  return businessError(
+    'receipt-site',
+    formatErrorMessage(
+      NOT_REISSUED,
+      ofInvoice(invoiceNumber, localized('的場站已改開收據', 'belongs to a site that now gives receipts')),
     ),
   );
 }

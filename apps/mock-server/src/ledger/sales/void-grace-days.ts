@@ -1,3 +1,5 @@
+import { CANCEL_HOURS } from '@parking-plus/domain';
+
 /**
  * Parses `VOID_GRACE_DAYS`: days after a period's end on which its invoices can still be voided. Absent or
  * empty means 0.
@@ -7,4 +9,15 @@ export function parseVoidGraceDays(text = ''): number {
   if (text === '') return 0;
   if (/^\d{1,3}$/.test(text)) return Number(text);
   throw new RangeError(`VOID_GRACE_DAYS must be a whole number of days from 0 to 999, got "${text}".`);
+}
+
+/**
+ * Parses `CANCEL_HOURS`: hours since its issue in which an invoice can be cancelled and issued again (註銷重開). Absent or
+ * empty means the usual 48.
+ * Throws `RangeError` if it is not a whole number from 1 to 999.
+ */
+export function parseCancelHours(text = ''): number {
+  if (text === '') return CANCEL_HOURS;
+  if (/^[1-9]\d{0,2}$/.test(text)) return Number(text);
+  throw new RangeError(`CANCEL_HOURS must be a whole number of hours from 1 to 999, got "${text}".`);
 }

@@ -9,7 +9,7 @@ import {
   transitionTransaction,
   voidOrAllowance,
 } from '@parking-plus/domain';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { reopenUnpaidFee } from './back-payment.ts';
@@ -130,20 +130,30 @@ export async function reverseTransaction(
   };
 }
 
-async function writeVoid(
+/** Returns SQL for the account that requested the document, or the account at work without one. */
+export function requestedBy({
+  documentId,
+  identity,
+}: Pick<VoidWork, 'documentId' | 'identity'>): SQL<string> {
+  return sql<string>`coalesce((select applicant from documents where document_id = ${documentId ?? null}), ${identity.account})`;
+}
+
+/** Voids an invoice alone. Its sale is for the caller to reverse or to invoice anew. */
+export async function writeVoid(
   invoice: InvoiceRow,
   reason: string,
-  { tx, documentId, identity, now }: VoidWork,
+  work: Pick<VoidWork, 'tx' | 'documentId' | 'identity' | 'now'>,
+  taxOfficeDocument: string | null = null,
 ): Promise<void> {
-  // The applicant, not the approver.
-  const applicant = sql`(select applicant from documents where document_id = ${documentId ?? null})`;
+  const { tx, now } = work;
   await tx
     .update(invoices)
     .set({
       state: InvoiceState.Void,
       voidedAt: now.toISOString(),
       voidReason: reason,
-      voidedBy: sql`coalesce(${applicant}, ${identity.account})`,
+      voidedBy: requestedBy(work),
+      taxOfficeDocument,
       // The platform receives the void as a separate message.
       uploadState: UploadState.Waiting,
       uploadMessage: null,

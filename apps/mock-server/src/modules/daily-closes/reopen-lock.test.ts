@@ -26,9 +26,9 @@ describePostgres('a day that is opened again while its money changes', (database
     clock: new AdjustableClock(new Date(NOW)),
   });
   const work = () => {
-    const { clock, identity, voidGraceDays } = context();
+    const { clock, identity, voidGraceDays, cancelHours } = context();
     const now = clock.now();
-    return { now, today: businessDateOf(now.getTime()), identity, voidGraceDays };
+    return { now, today: businessDateOf(now.getTime()), identity, voidGraceDays, cancelHours };
   };
 
   beforeEach(async () => {

@@ -9,7 +9,7 @@ import { findDocuments } from './documents.repository.ts';
 
 /** Limit; more than any user reads for one transaction. */
 const MAX_DOCUMENTS = 20;
-const OF_INVOICES = [dealCodes.InvoiceVoid, dealCodes.InvoiceAllowance];
+const OF_INVOICES = [dealCodes.InvoiceVoid, dealCodes.InvoiceReissue, dealCodes.InvoiceAllowance];
 
 type Sale = { readonly transactionId: string | null; readonly invoiceNumber: string | null };
 

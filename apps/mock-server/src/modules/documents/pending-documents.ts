@@ -12,6 +12,7 @@ import { sentAt } from './sent-at.ts';
 const RECORD_MEMBERS = {
   TransactionVoid: 'transactionId',
   InvoiceVoid: 'invoiceNumber',
+  InvoiceReissue: 'invoiceNumber',
   InvoiceAllowance: 'invoiceNumber',
   AllowanceDelete: 'allowanceNumber',
   RentalTermination: 'rentalId',

@@ -15,6 +15,7 @@ export type SaleKey = { readonly transactionId: string | null; readonly invoiceN
 const KINDS: Readonly<Partial<Record<RecordDeal, PendingReversal['kind']>>> = {
   TransactionVoid: 'void',
   InvoiceVoid: 'void',
+  InvoiceReissue: 'void',
   InvoiceAllowance: 'allowance',
   AllowanceDelete: 'deletion',
 };
@@ -26,6 +27,7 @@ export function recordsOfSales(sales: readonly SaleKey[]): RecordsByDeal {
   return {
     TransactionVoid: transactionIds,
     InvoiceVoid: invoiceNumbers,
+    InvoiceReissue: invoiceNumbers,
     InvoiceAllowance: invoiceNumbers,
     AllowanceDelete: invoiceNumbers,
   };
@@ -52,7 +54,9 @@ export async function pendingOfSales(
     const noVoid = blockingReversal({ kind: 'void', amountTwd: 0 }, own, creditableTwd);
     const noAllowance = blockingReversal({ kind: 'allowance', amountTwd: 1 }, own, creditableTwd);
     return presentPending(own, ({ documentId }) => [
-      ...(documentId === noVoid?.documentId ? (['TransactionVoid', 'InvoiceVoid'] as const) : []),
+      ...(documentId === noVoid?.documentId
+        ? (['TransactionVoid', 'InvoiceVoid', 'InvoiceReissue'] as const)
+        : []),
       ...(documentId === noAllowance?.documentId ? (['InvoiceAllowance'] as const) : []),
     ]);
   };

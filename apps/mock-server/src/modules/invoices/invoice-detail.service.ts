@@ -1,12 +1,14 @@
-import type { DealRequest, DealResult } from '@parking-plus/contracts';
-import { businessDateOf } from '@parking-plus/domain';
+import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
+import { businessDateOf, maskCarrierId } from '@parking-plus/domain';
 import { asc, eq } from 'drizzle-orm';
 import { findOperationsOn } from '../../audit/operation-log.ts';
 import type { Orm } from '../../db/database.ts';
-import { invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { cancelledInvoices, invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { sellerName } from '../../ledger/invoices/seller-name.ts';
+import { correctionsOf } from '../../ledger/sales/reissue-invoice.ts';
 import { findRentalOf } from '../../ledger/sales/rental-sale.ts';
 import { voidOrAllowanceFor } from '../../ledger/sales/reversal-method.ts';
 import type { ListReader } from '../../lists/list-query.ts';
@@ -22,13 +24,27 @@ export async function showInvoice(
   { invoiceNumber }: DealRequest<'InvoiceDetail'>,
   context: ListReader,
 ): Promise<DealResult<'InvoiceDetail'>> {
-  const { database, identity, clock, voidGraceDays } = context;
+  const { database, identity, clock, voidGraceDays, cancelHours } = context;
   const { orm } = database;
   const [row] = await invoiceList.findStored(eq(invoices.invoiceNumber, invoiceNumber), context);
   if (row === undefined) throw invoiceNotFound(invoiceNumber);
   requireSite(identity, row.siteCode);
-  const { transactionId } = row;
-  const [items, seller, allowances, documents, operations, rentalId, pendingOf] = await Promise.all([
+  const { transactionId, replaces } = row;
+  const nowMs = clock.nowMs();
+  const today = businessDateOf(nowMs);
+  const limits = { nowMs, today, voidGraceDays, cancelHours };
+  const [
+    items,
+    seller,
+    allowances,
+    documents,
+    operations,
+    rentalId,
+    pendingOf,
+    corrections,
+    replacedBy,
+    cancelled,
+  ] = await Promise.all([
     findItems(orm, invoiceNumber),
     findSellerName(orm, row),
     allowancesOf(invoiceNumber, context),
@@ -36,8 +52,10 @@ export async function showInvoice(
     findOperationsOn(orm, invoiceNumber),
     transactionId === null ? undefined : findRentalOf(orm, transactionId),
     pendingOfSales(orm, [row]),
+    correctionsOf(orm, row, limits),
+    findReplacement(orm, invoiceNumber),
+    row.voidOrder === 0 ? [] : findCancelled(orm, invoiceNumber),
   ]);
-  const today = businessDateOf(clock.nowMs());
   return {
     invoice: { ...presentInvoice(row, today), ...pendingOf(row) },
     sellerTaxNumber: row.sellerTaxNumber,
@@ -47,10 +65,39 @@ export async function showInvoice(
     uploadedAt: row.uploadedAt,
     items,
     takeBack: voidOrAllowanceFor(row, { today, voidGraceDays, isOfRental: rentalId !== undefined }),
+    corrections,
+    replaces,
+    replacedBy,
+    cancelled,
     allowances,
     documents,
     operations,
   };
+}
+
+async function findReplacement(orm: Orm, invoiceNumber: string): Promise<string | null> {
+  const [row] = await orm
+    .select({ invoiceNumber: invoices.invoiceNumber })
+    .from(invoices)
+    .where(eq(invoices.replaces, invoiceNumber));
+  return row?.invoiceNumber ?? null;
+}
+
+async function findCancelled(orm: Orm, invoiceNumber: string): Promise<Schemas['CancelledInvoice'][]> {
+  const rows = await orm
+    .select({ content: cancelledInvoices, cancelledByName: accounts.name })
+    .from(cancelledInvoices)
+    .leftJoin(accounts, eq(accounts.account, cancelledInvoices.cancelledBy))
+    .where(eq(cancelledInvoices.invoiceNumber, invoiceNumber))
+    .orderBy(asc(cancelledInvoices.voidOrder));
+  return rows.map(({ content, cancelledByName }) => {
+    const { voidOrder, buyerTaxNumber, buyerTitle, carrierId, donationCode, cancelledAt, reason } = content;
+    const carrier = carrierId === null ? null : maskCarrierId(carrierId);
+    const formerBuyer = [buyerTaxNumber, buyerTitle, carrier, donationCode]
+      .filter((one) => one !== null)
+      .join(' ');
+    return { voidOrder, formerBuyer, cancelledAt, cancelledByName, reason };
+  });
 }
 
 function findItems(orm: Orm, invoiceNumber: string): Promise<DealResult<'InvoiceDetail'>['items']> {

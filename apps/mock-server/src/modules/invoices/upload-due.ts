@@ -11,7 +11,7 @@ import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 
 type StoredUpload = Pick<
   typeof invoices.$inferSelect,
-  'uploadState' | 'state' | 'voidedAt' | 'businessDate' | 'buyerTaxNumber'
+  'uploadState' | 'state' | 'voidedAt' | 'reissuedAt' | 'businessDate' | 'buyerTaxNumber'
 >;
 
 /** States of invoices that the platform does not have: unsent, rejected or late. */
@@ -22,13 +22,13 @@ export function isUploadOpen({ uploadState }: Pick<StoredUpload, 'uploadState'>)
   return OPEN.includes(uploadState);
 }
 
-/** Returns the upload deadline of an invoice or its void. Null once it was sent or accepted. */
+/** Returns the upload deadline of an invoice, its void or its reissue. Null once it was sent or accepted. */
 export function uploadDueOn(invoice: StoredUpload): CalendarDate | null {
   if (!isUploadOpen(invoice)) return null;
-  const { state, voidedAt, businessDate, buyerTaxNumber } = invoice;
-  const isVoid = state === InvoiceState.Void && voidedAt !== null;
+  const { state, voidedAt, reissuedAt, businessDate, buyerTaxNumber } = invoice;
+  const changedAt = (state === InvoiceState.Void ? voidedAt : null) ?? reissuedAt;
   return uploadDeadline(
-    isVoid ? businessDateOf(Date.parse(voidedAt)) : businessDate,
+    changedAt === null ? businessDate : businessDateOf(Date.parse(changedAt)),
     buyerTaxNumber === null ? 'consumer' : 'business',
   );
 }
@@ -40,7 +40,8 @@ export function uploadStatus(dueOn: CalendarDate | null, today: CalendarDate): S
   return dueOn <= addDays(today, 1) ? UploadStatus.Soon : UploadStatus.Open;
 }
 
-const dueOn = sql`(coalesce((${invoices.voidedAt} at time zone 'Asia/Taipei')::date, ${invoices.businessDate})
+const dueOn = sql`(coalesce((coalesce(${invoices.voidedAt}, ${invoices.reissuedAt}) at time zone 'Asia/Taipei')::date,
+    ${invoices.businessDate})
   + case when ${invoices.buyerTaxNumber} is null then ${UPLOAD_DAYS.consumer}::integer
     else ${UPLOAD_DAYS.business}::integer end)`;
 

@@ -24,7 +24,7 @@ describePostgres('owner settlements', (database) => {
   });
 
   test("none is approved during a change of its month's money", async () => {
-    const { clock, identity, voidGraceDays } = adminContext(database());
+    const { clock, identity, voidGraceDays, cancelHours } = adminContext(database());
     await calculateMonth({ month: MONTH }, adminContext(database()));
     const { rows } = await database().sql.query<{ documentId: string }>(
       `update owner_settlements set state = ${OwnerSettlementState.Submitted},
@@ -43,7 +43,7 @@ describePostgres('owner settlements', (database) => {
       async () => {},
     );
     const now = clock.now();
-    const work = { now, today: businessDateOf(now.getTime()), identity, voidGraceDays };
+    const work = { now, today: businessDateOf(now.getTime()), identity, voidGraceDays, cancelHours };
     const approval = database().transaction((tx) =>
       documentType.execute(
         { settlementId: SETTLEMENT, note: '' },

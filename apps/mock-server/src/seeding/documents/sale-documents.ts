@@ -95,7 +95,7 @@ export async function allowanceDocuments(
 }
 
 /** Returns the latest paid sales with an invoice at the first company's sites, without rent. */
-async function standingSales(sql: SqlRunner, from: number, count: number): Promise<SoldRow[]> {
+export async function standingSales(sql: SqlRunner, from: number, count: number): Promise<SoldRow[]> {
   const { rows } = await sql.query<SoldRow>(
     `select sold.transaction_id as "transactionId", invoices.invoice_number as "invoiceNumber",
        sold.site_code as "siteCode", plate, total_twd as "totalTwd"

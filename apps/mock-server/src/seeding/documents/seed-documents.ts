@@ -6,6 +6,7 @@ import type { DocumentDraft } from './document-history.ts';
 import { fillDocuments } from './fill-documents.ts';
 import { newRentalDocuments } from './new-rental-documents.ts';
 import { rateDocuments } from './rate-documents.ts';
+import { reissueDocuments } from './reissue-documents.ts';
 import { forcedTerminationDocuments, terminationDocuments } from './rental-documents.ts';
 import { allowanceDocuments, voidDocuments } from './sale-documents.ts';
 import { type LinkedDraft, writeDocuments } from './write-documents.ts';
@@ -14,6 +15,7 @@ import { type LinkedDraft, writeDocuments } from './write-documents.ts';
 export const seedDocuments: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
   const drafts: LinkedDraft[] = [
     ...(await voidDocuments(sql, referenceAt)).map((draft) => ({ draft })),
+    ...(await reissueDocuments(sql, referenceAt)).map((draft) => ({ draft })),
     ...(await deletionDocuments(sql, referenceAt)).map((draft) => ({ draft })),
     ...(await fillDocuments(sql, referenceAt)).map((draft) => ({ draft })),
     ...(await terminationDocuments(sql, referenceAt)).map((draft) => ({ draft })),

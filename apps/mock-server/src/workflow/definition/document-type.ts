@@ -21,7 +21,9 @@ export type InspectionContext = {
   readonly documentId: string | null;
   readonly identity: Identity;
   readonly today: CalendarDate;
+  readonly now: Date;
   readonly voidGraceDays: number;
+  readonly cancelHours: number;
   /** For the rows that the caller sees in lists. */
   readonly reader: ListReader;
 };

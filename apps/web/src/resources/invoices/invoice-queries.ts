@@ -7,6 +7,7 @@ const DEALS = [
   'AllowanceList',
   'TransactionVoid',
   'InvoiceVoid',
+  'InvoiceReissue',
   'InvoiceAllowance',
   'AllowanceDelete',
 ] as const satisfies DealName[];

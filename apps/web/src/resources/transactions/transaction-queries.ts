@@ -7,6 +7,7 @@ const { all, page, read, documents } = resourceQueries('transactions');
 const PENDING = [
   'TransactionVoid',
   'InvoiceVoid',
+  'InvoiceReissue',
   'InvoiceAllowance',
   'AllowanceDelete',
 ] as const satisfies DealName[];

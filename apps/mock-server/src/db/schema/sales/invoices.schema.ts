@@ -77,9 +77,38 @@ export const invoices = pgTable('invoices', {
   voidReason: text('void_reason'),
   /** Account that requested the void; null if not recorded. */
   voidedBy: text('voided_by'),
+  /** Consent of the tax office to a void after the period. */
+  taxOfficeDocument: text('tax_office_document'),
+  /** Number of earlier contents under this number (註銷重開), in `cancelled_invoices`. */
+  voidOrder: smallint('void_order').notNull().default(0),
+  reissuedAt: timestamptzColumn('reissued_at'),
+  /** Voided invoice that this one corrects (作廢重開). */
+  replaces: text(),
   transactionId: text('transaction_id'),
   version: integer().notNull().default(1),
 });
+
+/** Contents that were cancelled (註銷). The number stays with the invoice. */
+export const cancelledInvoices = pgTable(
+  'cancelled_invoices',
+  {
+    invoiceNumber: text('invoice_number').notNull(),
+    /** 1 is the first content. */
+    voidOrder: smallint('void_order').notNull(),
+    infoMode: smallint('info_mode').$type<InvoiceInfoMode>().notNull(),
+    buyerTaxNumber: text('buyer_tax_number'),
+    buyerTitle: text('buyer_title'),
+    carrierType: smallint('carrier_type').$type<CarrierType>(),
+    carrierId: text('carrier_id'),
+    donationCode: text('donation_code'),
+    printState: smallint('print_state').$type<InvoicePrint>().notNull(),
+    cancelledAt: timestamptzColumn('cancelled_at').notNull(),
+    /** Account that requested it. */
+    cancelledBy: text('cancelled_by').notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceNumber, table.voidOrder] })],
+);
 
 export const invoiceItems = pgTable(
   'invoice_items',

@@ -7,6 +7,8 @@ export const allowanceSubject = (invoiceNumber: string) => `${formatInvoiceNumbe
 
 export const voidSubject = (invoiceNumber: string) => `${formatInvoiceNumber(invoiceNumber)} 作廢`;
 
+export const reissueSubject = (invoiceNumber: string) => `${formatInvoiceNumber(invoiceNumber)} 重開`;
+
 /** Memo of the revenue row of a deleted allowance. */
 export const deletionMemo = (allowanceNumber: string, reason: string) =>
   `折讓單 ${allowanceNumber} 刪除：${reason}`;

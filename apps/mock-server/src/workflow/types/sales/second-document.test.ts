@@ -130,7 +130,7 @@ test('decides documents that are already pending in the order of submission', as
 });
 
 describe('rows show the pending document and the actions it blocks', () => {
-  const { TransactionVoid, InvoiceVoid, InvoiceAllowance } = dealCodes;
+  const { TransactionVoid, InvoiceVoid, InvoiceReissue, InvoiceAllowance } = dealCodes;
 
   test('of a transaction and of its invoice', async () => {
     const sale = await books.aSale('1151112');
@@ -142,7 +142,7 @@ describe('rows show the pending document and the actions it blocks', () => {
         documentId: head.documentId,
         dealType: InvoiceAllowance,
         stateCode: '30201501',
-        blocks: [TransactionVoid, InvoiceVoid],
+        blocks: [TransactionVoid, InvoiceVoid, InvoiceReissue],
       },
     ];
     const listed = await staff.data('TransactionList', { ...page, filters: { keyword: transactionId } });
@@ -165,7 +165,7 @@ describe('rows show the pending document and the actions it blocks', () => {
     await staff.submitNew('InvoiceAllowance', allowanceOf(sale, sale.totalTwd));
     const { transaction } = await staff.data('TransactionDetail', { transactionId: sale.transactionId });
     expect(transaction.pendingDocuments).toMatchObject([
-      { blocks: [TransactionVoid, InvoiceVoid, InvoiceAllowance] },
+      { blocks: [TransactionVoid, InvoiceVoid, InvoiceReissue, InvoiceAllowance] },
     ]);
   });
 });

@@ -19,6 +19,7 @@ const MAX_PROOFS = 100;
 interface InvoiceActs {
   onAllowance: (row: InvoiceRow) => void;
   onPrint: (row: InvoiceRow) => void;
+  onReissue: (row: InvoiceRow) => void;
   onResend: (row: InvoiceRow) => void;
   onVoid: (row: InvoiceRow) => void;
 }
@@ -58,6 +59,14 @@ export function invoiceActions(t: TFunction, acts: InvoiceActs): GuardedRowActio
       onExecute: acts.onVoid,
       isVisible: ({ state }) => STANDING.includes(state),
       disabledReason: (row) => fullyCredited(row) ?? pendingReason(t, row, dealCodes.InvoiceVoid),
+    },
+    {
+      id: 'reissue',
+      label: t('actions.reissue'),
+      codes: [dealActions.InvoiceReissue],
+      onExecute: acts.onReissue,
+      isVisible: ({ state }) => STANDING.includes(state),
+      disabledReason: (row) => pendingReason(t, row, dealCodes.InvoiceReissue),
     },
     {
       id: 'print',

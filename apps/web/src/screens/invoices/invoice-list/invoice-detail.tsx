@@ -1,3 +1,4 @@
+import { cancelledInvoiceFields } from '@parking-plus/contracts/fields/cancelled-invoice';
 import { invoiceItemFields } from '@parking-plus/contracts/fields/invoice-item';
 import { allowanceListShape } from '@parking-plus/contracts/lists/allowance-list';
 import { useQuery } from '@tanstack/react-query';
@@ -43,6 +44,15 @@ export function InvoiceDetail({ invoiceNumber, row }: InvoiceDetailProps) {
           <DetailSection title={t('detail.voidOrAllowance')}>
             <VoidOrAllowanceHint invoice={data.invoice} takeBack={data.takeBack} />
           </DetailSection>
+          {data.cancelled.length > 0 && (
+            <RecordTableSection
+              title={t('detail.cancelled')}
+              shape={cancelledInvoiceFields}
+              rows={data.cancelled}
+              rowKey={({ voidOrder }) => String(voidOrder)}
+              columns={['voidOrder', 'formerBuyer', 'cancelledAt', 'cancelledByName', 'reason']}
+            />
+          )}
           {data.allowances.length > 0 && (
             <RecordTableSection
               title={t('detail.allowances')}

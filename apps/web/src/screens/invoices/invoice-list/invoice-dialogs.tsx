@@ -2,13 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import { AllowanceDrawer } from '../../../resources/invoices/allowance-drawer.tsx';
 import { InvoiceVoidDialog } from '../../../resources/invoices/invoice-void-dialog.tsx';
 import { LateInvoiceDrawer } from '../../../resources/invoices/late-invoice-drawer.tsx';
+import { ReissueDrawer } from '../../../resources/invoices/reissue-drawer.tsx';
 
 // The barcode and QR code libraries load with the first print.
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
 
 /** The open dialog with its invoice, or with a transaction that lacks an invoice. */
 export type InvoiceAction =
-  | { readonly deed: 'void' | 'allowance'; readonly invoiceNumber: string }
+  | { readonly deed: 'void' | 'allowance' | 'reissue'; readonly invoiceNumber: string }
   | { readonly deed: 'issue'; readonly transactionId: string }
   | { readonly deed: 'print'; readonly invoiceNumbers: readonly string[]; readonly onPrinted?: () => void };
 
@@ -43,6 +44,7 @@ export function InvoiceDialogs({ open, onOpen, onClose }: InvoiceDialogsProps) {
         invoiceNumber={open?.deed === 'allowance' ? open.invoiceNumber : null}
         onClose={onClose}
       />
+      <ReissueDrawer invoiceNumber={open?.deed === 'reissue' ? open.invoiceNumber : null} onClose={onClose} />
       <InvoiceVoidDialog
         invoiceNumber={open?.deed === 'void' ? open.invoiceNumber : null}
         onClose={onClose}

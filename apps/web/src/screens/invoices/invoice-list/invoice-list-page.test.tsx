@@ -34,7 +34,7 @@ const payloads = (call: string) =>
     .map(({ body }) => JSON.parse((body as { Json: string }).Json) as Record<string, unknown>);
 
 beforeEach(async () => {
-  server = serveScreen(['10100', '30100', '30101', '30104', '30107', '30109', '30201']);
+  server = serveScreen(['10100', '30100', '30101', '30104', '30107', '30108', '30109', '30201']);
   server.onDeal('30100', buildInvoicePage([buildInvoiceRow(), LATE]));
   server.onDeal('30111', buildInvoiceDetail());
   server.onDeal('30112', {
@@ -179,6 +179,60 @@ it('shows the current rule before a void, asks for a reason and submits document
       { form: { invoiceNumber: 'AB12345678', reason: '統編輸入錯誤' } },
     ]),
   );
+});
+
+it('explains the ways to reissue, asks for the buyer and the paper, and submits document 30108', async () => {
+  const corrections = {
+    cancel: { isPossible: true, reason: null, needsTaxOfficeDocument: false },
+    replace: { isPossible: true, reason: null, needsTaxOfficeDocument: false },
+    isPaperOut: true,
+  };
+  server.onDeal('30111', buildInvoiceDetail({ corrections }));
+  takeDocument('30108', {});
+  const { user } = await show();
+  await screen.findByText('AB-12345678');
+  await pressRowAction(user, within(rowOf('AB-12345678')), '重開');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/可用同一號碼註銷重開/)).toBeDefined();
+  expect(dialog.getByRole('radio', { name: '註銷重開（同一號碼）', checked: true })).toBeDefined();
+  await user.type(dialog.getByRole('textbox', { name: /原因/ }), '統編輸入錯誤');
+  await user.click(dialog.getByRole('switch', { name: /已收回紙本證明聯/ }));
+  await user.click(dialog.getByRole('combobox', { name: /發票資訊模式/ }));
+  await user.click(await screen.findByText('公司', { selector: '.ant-select-item-option-content' }));
+  await user.type(await dialog.findByRole('textbox', { name: /買方統編/ }), '44625653');
+  await user.type(dialog.getByRole('textbox', { name: /買方抬頭/ }), '乙物流');
+  await user.click(dialog.getByRole('button', { name: /送\s?審/ }));
+  await waitFor(() =>
+    expect(payloads('POST /plusapi/Task/create')).toEqual([
+      {
+        form: {
+          invoiceNumber: 'AB12345678',
+          way: 'cancel',
+          buyer: { infoMode: 2, buyerTaxNumber: '44625653', buyerTitle: '乙物流' },
+          reason: '統編輸入錯誤',
+          isPaperReturned: true,
+        },
+      },
+    ]),
+  );
+});
+
+it('offers only the possible way with the tax office’s document, or none', async () => {
+  const no = (reason: 'filed' | 'has-allowances') =>
+    ({ isPossible: false, reason, needsTaxOfficeDocument: false }) as const;
+  const replace = { isPossible: true, reason: null, needsTaxOfficeDocument: true };
+  server.onDeal(
+    '30111',
+    buildInvoiceDetail({ corrections: { cancel: no('filed'), replace, isPaperOut: false } }),
+  );
+  const { user } = await show();
+  await screen.findByText('AB-12345678');
+  await pressRowAction(user, within(rowOf('AB-12345678')), '重開');
+  const dialog = within(await screen.findByRole('dialog'));
+  const cancel = await dialog.findByRole('radio', { name: /註銷重開/ });
+  expect((cancel as HTMLInputElement).disabled).toBe(true);
+  expect(dialog.getByRole('textbox', { name: /國稅局同意函文號/ })).toBeDefined();
+  expect(dialog.queryByRole('switch')).toBeNull();
 });
 
 it('links to the allowance if the server requires one, up to the remaining amount', async () => {

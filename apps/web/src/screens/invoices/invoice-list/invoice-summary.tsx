@@ -16,7 +16,14 @@ const BUYER_FIELDS = [
 
 const shape = { ...invoiceDetailRecordFields, ...invoiceListShape.row };
 /** Placeholder for fields that only the detail has. */
-const NOTHING_MORE = { randomCode: null, sellerName: null, donationCode: null, uploadedAt: null };
+const NOTHING_MORE = {
+  randomCode: null,
+  sellerName: null,
+  donationCode: null,
+  uploadedAt: null,
+  replaces: null,
+  replacedBy: null,
+};
 
 interface InvoiceSummaryProps {
   invoice: InvoiceRow;
@@ -42,6 +49,7 @@ export function InvoiceSummary({ invoice, record }: InvoiceSummaryProps) {
           'siteCode',
           'branchName',
           { field: 'sellerName', content: record && `${record.sellerName} ${record.sellerTaxNumber}` },
+          ...(['replaces', 'replacedBy'] as const).filter((field) => section.record[field] !== null),
           { field: 'transactionId', content: transactionId && [transactionId, plate].join(' ') },
         ]}
       />

@@ -41,6 +41,7 @@ export function InvoiceTable({ tabs, onDeed }: InvoiceTableProps) {
       invoiceActions(t, {
         onAllowance: ({ invoiceNumber }) => onDeed({ deed: 'allowance', invoiceNumber }),
         onPrint: ({ invoiceNumber }) => onDeed({ deed: 'print', invoiceNumbers: [invoiceNumber] }),
+        onReissue: ({ invoiceNumber }) => onDeed({ deed: 'reissue', invoiceNumber }),
         onResend: (row) => void resend([row]),
         onVoid: ({ invoiceNumber }) => onDeed({ deed: 'void', invoiceNumber }),
       }),
