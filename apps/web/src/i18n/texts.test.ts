@@ -1,3 +1,4 @@
+import { dealCodes } from '@parking-plus/contracts';
 import { describe, expect, it } from 'vitest';
 import { currentLanguage, loadNamespaces, switchLanguage, text } from './i18n.ts';
 import { storedLanguage } from './languages.ts';
@@ -52,6 +53,18 @@ describe('texts', () => {
       [...new Set(valuesOf(texts).flatMap((value) => value.match(/\{\{\w+\}\}/g) ?? []))].sort();
     expect(blanks(en)).toEqual(blanks(zh));
     expect([...valuesOf(zh), ...valuesOf(en)].filter((value) => value.trim() === '')).toEqual([]);
+  });
+
+  it('tell in the history of a record that it was imported', () => {
+    const codes: Record<string, string> = dealCodes;
+    const imports = Object.keys(codes).filter((deal) => deal.endsWith('Import'));
+    const untold = Object.entries(ofScreens).flatMap(([path, { history = {} }]) =>
+      imports
+        .filter((deal) => (codes[deal.replace('Import', 'Create')] ?? '') in Object(history))
+        .filter((deal) => !((codes[deal] ?? '') in Object(history)))
+        .map((deal) => `${path} ${deal}`),
+    );
+    expect(untold).toEqual([]);
   });
 
   it('use the singular for one in English', () => {

@@ -45,6 +45,8 @@ const outcomes: { readonly [K in DataDeal]?: (result: DealResult<K>) => Localize
   RentalPlanImport: imported,
   DiscountPartnerImport: imported,
   BankAccountImport: imported,
+  CompanyImport: imported,
+  BranchImport: imported,
   OwnerImport: imported,
   OwnerContractImport: imported,
   OwnerSettlementCalculate: ({ newCount, changedCount, keptCount }) =>

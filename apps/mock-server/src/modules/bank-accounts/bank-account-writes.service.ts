@@ -71,6 +71,7 @@ export async function editBankAccount(
 ): Promise<DealResult<'BankAccountEdit'>> {
   const isChanged = await context.database
     .transaction(async (tx) => {
+      await acquireAdvisoryLock(tx, AdvisoryLock.CompanyNumbers);
       const row = await lockAccount(tx, context, bankAccountCode, version);
       const after = await checkedFields(tx, row.companyCode, entries, row);
       const before = entriesOf(row);

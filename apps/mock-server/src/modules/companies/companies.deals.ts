@@ -7,6 +7,7 @@ import { companies } from '../../db/schema/sites/companies.schema.ts';
 import { defineDeals } from '../../deals/define-deals.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { KINDS, recordNotFound } from './companies.errors.ts';
+import { importBranches, importCompanies } from './company-import.service.ts';
 import { companyList, findBranches } from './company-list.query.ts';
 import { requireVisibleCompany } from './company-scope.ts';
 import {
@@ -37,6 +38,7 @@ export const deals = defineDeals({
     companyCode: code,
     version: await deleteSeller('company', { code, ...write }, context),
   }),
+  CompanyImport: importCompanies,
   BranchCreate: async (write, context) => ({ branchCode: await createBranch(write, context), version: 1 }),
   BranchEdit: async ({ branchCode: code, ...write }, context) => ({
     branchCode: code,
@@ -50,6 +52,7 @@ export const deals = defineDeals({
     branchCode: code,
     version: await deleteSeller('branch', { code, ...write }, context),
   }),
+  BranchImport: importBranches,
 });
 
 /** Throws for an unknown company. Throws 403 for one that the caller cannot see. */
@@ -64,6 +67,8 @@ async function showCompany(
   const branches = await findBranches(orm, companyCode, businessDateOf(reader.clock.nowMs()));
   const codes = [companyCode, ...branches.map(({ branchCode }) => branchCode)];
   const operations = (await Promise.all(codes.map((code) => findOperationsOn(orm, code)))).flat();
-  const newestFirst = operations.sort((one, other) => other.at.localeCompare(one.at));
+  // An import of several branches is one write.
+  const writes = new Map(operations.map((operation) => [`${operation.at} ${operation.deal}`, operation]));
+  const newestFirst = [...writes.values()].sort((one, other) => other.at.localeCompare(one.at));
   return { company, branches, history: presentHistory(newestFirst) };
 }

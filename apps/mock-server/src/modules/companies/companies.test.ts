@@ -1,4 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DealClient } from '../../testing/deal-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -185,4 +186,137 @@ test('an account bound to a company sees and changes only its own', async () => 
   const entriesOfOwn = { ...own.present, responsiblePerson: '李負責' };
   await bound.data('CompanyEdit', { companyCode: 'C01', version: own.version, entries: entriesOfOwn });
   expect((await companyOf('C01')).company.responsiblePerson).toBe('李負責');
+});
+
+type ImportOptions = { onExisting?: 'refuse' | 'keep' | 'replace'; checkOnly?: boolean };
+const imported = <Row>(rows: Row[], { onExisting = 'refuse', checkOnly = false }: ImportOptions = {}) => ({
+  rows,
+  onExisting,
+  checkOnly,
+});
+const counts = (createdCount: number, replacedCount: number, keptCount: number) => ({
+  createdCount,
+  replacedCount,
+  keptCount,
+});
+const cellsOf = ({ errors }: Schemas['Refusal']) => errors?.map(({ pointer, code }) => [pointer, code]);
+
+test('imports companies: created, kept or replaced, with history and former names', async () => {
+  const rows = [entries({ address: ' ' }), entries({ name: '示範二', taxNumber: '83045210' })];
+  expect(await admin.data('CompanyImport', imported(rows, { checkOnly: true }))).toEqual(counts(2, 0, 0));
+  expect(await codesOf(admin)).toEqual(['C01', 'C02']);
+  expect(await admin.data('CompanyImport', imported(rows))).toEqual(counts(2, 0, 0));
+  expect(await codesOf(admin)).toEqual(['C01', 'C02', 'C03', 'C04']);
+  expect((await companyOf('C03')).company).toMatchObject({
+    taxNumber: '04595257',
+    address: null,
+    version: 1,
+  });
+  const changed = [entries({ name: ' 示範新名 ', address: null }), ...rows.slice(1)];
+  expect(cellsOf(await admin.refused('CompanyImport', imported(changed)))).toEqual([
+    ['/rows/0/taxNumber', expect.any(String)],
+  ]);
+  expect(await admin.data('CompanyImport', imported(changed, { onExisting: 'keep' }))).toEqual(
+    counts(0, 0, 2),
+  );
+  expect(await admin.data('CompanyImport', imported(changed, { onExisting: 'replace' }))).toEqual(
+    counts(0, 1, 1),
+  );
+  const { company, history } = await companyOf('C03');
+  expect([company.name, company.version]).toEqual(['示範新名', 2]);
+  expect(history.map(({ deal }) => deal)).toEqual(['70608', '70608']);
+  const former = await server.storage.database.sql.query<object>(
+    `select tax_number, name from former_seller_names where tax_number in ('04595257', '83045210')`,
+  );
+  expect(former.rows).toEqual([{ tax_number: '04595257', name: '示範停車股份有限公司' }]);
+});
+
+test('refuses an import of companies at every wrong cell, and changes nothing', async () => {
+  const rows = [
+    entries(),
+    entries({ taxNumber: '12345678' }),
+    entries({ taxNumber: '14162326' }),
+    entries({ taxNumber: '83045210', certificateEmail: 'nobody' }),
+    entries({ name: '又一次' }),
+  ];
+  expect(cellsOf(await admin.refused('CompanyImport', imported(rows, { onExisting: 'replace' })))).toEqual([
+    ['/rows/1/taxNumber', 'tax-number-invalid'],
+    ['/rows/2/taxNumber', 'tax-number-taken'],
+    ['/rows/3/certificateEmail', 'email-invalid'],
+    ['/rows/4/taxNumber', expect.any(String)],
+  ]);
+  expect(await codesOf(admin)).toEqual(['C01', 'C02']);
+});
+
+test('imports branches: created, kept or replaced, and refused at every wrong cell', async () => {
+  const row = (fields: Partial<Schemas['BranchImportRow']> = {}) => ({
+    companyCode: 'C01',
+    ...entries(fields),
+    ...fields,
+  });
+  const rows = [row({ name: '東區分公司' }), row({ name: '西區分公司', taxNumber: '83045210' })];
+  expect(await admin.data('BranchImport', imported(rows))).toEqual(counts(2, 0, 0));
+  const changed = [row({ name: '東區新名' }), ...rows.slice(1)];
+  expect(await admin.data('BranchImport', imported(changed, { onExisting: 'replace' }))).toEqual(
+    counts(0, 1, 1),
+  );
+  const { branches, history } = await companyOf('C01');
+  expect(branches.slice(-2).map(({ branchCode, name, version }) => [branchCode, name, version])).toEqual([
+    ['B04', '東區新名', 2],
+    ['B05', '西區分公司', 1],
+  ]);
+  expect(history.map(({ deal }) => deal).slice(0, 2)).toEqual(['70658', '70658']);
+  const { rows: former } = await server.storage.database.sql.query<{ name: string }>(
+    `select name from former_seller_names where tax_number = '04595257'`,
+  );
+  expect(former.map(({ name }) => name)).toEqual(['東區分公司']);
+  const wrong = [
+    row({ companyCode: 'C02', name: '搬家' }),
+    row({ companyCode: 'C99', taxNumber: '44625653' }),
+    row({ taxNumber: '72979298' }),
+    row({ taxNumber: '53960007', certificateEmail: 'nobody' }),
+  ];
+  expect(cellsOf(await admin.refused('BranchImport', imported(wrong, { onExisting: 'replace' })))).toEqual([
+    ['/rows/0/taxNumber', 'tax-number-taken'],
+    ['/rows/1/companyCode', 'record-not-found'],
+    ['/rows/2/taxNumber', 'tax-number-taken'],
+    ['/rows/3/certificateEmail', 'email-invalid'],
+  ]);
+  expect((await companyOf('C01')).branches).toEqual(branches);
+});
+
+test('a branch of an ended company is replaced by an import, and no new one is added', async () => {
+  await admin.data('CompanyCreate', { entries: entries() });
+  const branch = { companyCode: 'C03', ...entries({ name: '東區', taxNumber: '83045210' }) };
+  await admin.data('BranchImport', imported([branch]));
+  const lastDay = businessDateOf(server.clock.nowMs());
+  await admin.data('CompanyEnd', { companyCode: 'C03', version: 1, lastDay, reason: '併入' });
+  server.clock.advance(86_400_000);
+  admin = await DealClient.signIn(server.app, 'admin');
+  const rows = [
+    { ...branch, name: '東區新名' },
+    { ...branch, taxNumber: '44625653' },
+  ];
+  expect(cellsOf(await admin.refused('BranchImport', imported(rows, { onExisting: 'replace' })))).toEqual([
+    ['/rows/1/companyCode', 'company-ended'],
+  ]);
+  expect(await admin.data('BranchImport', imported(rows.slice(0, 1), { onExisting: 'replace' }))).toEqual(
+    counts(0, 1, 0),
+  );
+});
+
+test('an account bound to a company imports no companies, and branches of its own only', async () => {
+  await server.storage.database.sql.query(
+    `insert into account_actions (account, action_code) values ('senior', '70608'), ('senior', '70658')`,
+  );
+  const bound = await DealClient.signIn(server.app, 'senior');
+  expect((await bound.send('CompanyImport', imported([entries()]))).status).toBe(403);
+  const foreign = { companyCode: 'C02', ...entries() };
+  expect(cellsOf(await bound.refused('BranchImport', imported([foreign])))).toEqual([
+    ['/rows/0/companyCode', 'forbidden'],
+  ]);
+  const own = { ...foreign, companyCode: 'C01' };
+  expect(await bound.data('BranchImport', imported([own]))).toEqual(counts(1, 0, 0));
+  const staff = await DealClient.signIn(server.app, 'staff');
+  expect((await staff.send('BranchImport', imported([own]))).status).toBe(403);
 });

@@ -18,8 +18,10 @@ export const actions: readonly DeclaredAction[] = [
   { code: '70603', title: '刪除公司', accountTypes: [1, 2] },
   { code: '70604', title: '公司匯出', accountTypes: [1, 2, 51, 100] },
   { code: '70607', title: '停用公司', accountTypes: [1, 2] },
+  { code: '70608', title: '匯入公司', accountTypes: [1, 2] },
   { code: '70651', title: '新增分公司', accountTypes: [1, 2, 100] },
   { code: '70652', title: '編輯分公司', accountTypes: [1, 2, 100] },
   { code: '70653', title: '刪除分公司', accountTypes: [1, 2, 100] },
   { code: '70657', title: '停用分公司', accountTypes: [1, 2, 100] },
+  { code: '70658', title: '匯入分公司', accountTypes: [1, 2, 100] },
 ];

@@ -33,11 +33,14 @@ export async function requireVisibleCompany(
   if (seen === undefined) throw forbidden();
 }
 
-/** Returns whether the caller sees one company only. */
-export async function isBoundToCompany(orm: Orm | Transaction, { account }: Identity): Promise<boolean> {
+/** Throws 403 if the caller is bound to a company or to sites. */
+export async function requireAllCompanies(
+  orm: Orm | Transaction,
+  { account, siteCodes }: Identity,
+): Promise<void> {
   const [own] = await orm
     .select({ companyCode: accounts.companyCode })
     .from(accounts)
     .where(eq(accounts.account, account));
-  return (own?.companyCode ?? null) !== null;
+  if (siteCodes !== null || (own?.companyCode ?? null) !== null) throw forbidden();
 }

@@ -9,7 +9,6 @@ import type { Transaction } from '../../db/database.ts';
 import { branches, companies, formerSellerNames } from '../../db/schema/sites/companies.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { forbidden } from '../../errors/error-catalogue.ts';
 import { requireDeletePermission } from '../../identity/identity.ts';
 import {
   certificateEmailInvalid,
@@ -23,7 +22,7 @@ import {
   taxNumberInvalid,
   taxNumberTaken,
 } from './companies.errors.ts';
-import { isBoundToCompany, requireVisibleCompany } from './company-scope.ts';
+import { requireAllCompanies, requireVisibleCompany } from './company-scope.ts';
 import { findReferences, type ReferenceRule } from './record-references.ts';
 
 export type CompanyWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
@@ -39,7 +38,7 @@ type Row = Omit<typeof branches.$inferSelect, 'branchCode'>;
 export async function createCompany(entries: Entries, context: CompanyWriter): Promise<string> {
   const { database, identity } = context;
   const companyCode = await database.transaction(async (tx) => {
-    if (identity.siteCodes !== null || (await isBoundToCompany(tx, identity))) throw forbidden();
+    await requireAllCompanies(tx, identity);
     await acquireAdvisoryLock(tx, AdvisoryLock.CompanyNumbers);
     const fields = await checkedFields(tx, entries, '');
     const code = await nextCode(tx, 'C', sql`select company_code from companies`, 'CompanyDelete');
@@ -88,11 +87,7 @@ export async function editSeller(
     const before = entriesOf(row);
     if (changesBetween(before, after).length === 0) return null;
     if (after.taxNumber !== row.taxNumber) await requireUnusedTaxNumber(tx, row.taxNumber);
-    if (after.name !== row.name) {
-      const former = { taxNumber: row.taxNumber, name: row.name, until: context.clock.now().toISOString() };
-      await tx.insert(formerSellerNames).values(former).onConflictDoNothing();
-    }
-    await updateSeller(tx, kind, { code, version }, after);
+    await replaceSeller(tx, context, kind, { code, ...row }, after);
     const deal = kind === 'company' ? 'CompanyEdit' : 'BranchEdit';
     await logSeller(tx, context, { deal, kind, code, before, after });
     return row.companyCode;
@@ -100,6 +95,21 @@ export async function editSeller(
   if (written === null) return version;
   publish(context, written);
   return version + 1;
+}
+
+/** Stores the new values of a locked company or branch. Invoices issued before keep the former name. */
+export async function replaceSeller(
+  tx: Transaction,
+  { clock }: Pick<CompanyWriter, 'clock'>,
+  kind: SellerKind,
+  { code, version, taxNumber, name }: Versioned & Pick<Entries, 'taxNumber' | 'name'>,
+  after: Entries,
+): Promise<void> {
+  if (after.name !== name) {
+    const former = { taxNumber, name, until: clock.now().toISOString() };
+    await tx.insert(formerSellerNames).values(former).onConflictDoNothing();
+  }
+  await updateSeller(tx, kind, { code, version }, after);
 }
 
 /**
@@ -184,20 +194,13 @@ export async function nextCode(
   return `${prefix}${String((rows[0]?.last ?? 0) + 1).padStart(digits, '0')}`;
 }
 
-/** Converts typed values to stored ones: trimmed, with null for an empty one. */
-async function checkedFields(tx: Transaction, entries: Entries, present: string): Promise<Entries> {
-  const text = (value: string | null) => value?.trim() || null;
-  const fields = {
-    name: entries.name.trim(),
-    taxNumber: entries.taxNumber,
-    taxOffice: text(entries.taxOffice),
-    taxRegistrationNumber: text(entries.taxRegistrationNumber),
-    address: text(entries.address),
-    responsiblePerson: text(entries.responsiblePerson),
-    certificateContact: text(entries.certificateContact),
-    certificatePhone: text(entries.certificatePhone),
-    certificateEmail: text(entries.certificateEmail),
-  };
+/** Checks the values and returns those to store. `present` is the tax number of the edited record. */
+export async function checkedFields<E extends Entries>(
+  tx: Transaction,
+  entries: E,
+  present: string,
+): Promise<E> {
+  const fields = storedEntries(entries);
   const { taxNumber, certificateEmail } = fields;
   if (certificateEmail !== null && !isEmailAddress(certificateEmail)) throw certificateEmailInvalid();
   if (taxNumber === present) return fields;
@@ -207,6 +210,22 @@ async function checkedFields(tx: Transaction, entries: Entries, present: string)
     union all select name from branches where tax_number = ${taxNumber}`);
   if (rows[0] !== undefined) throw taxNumberTaken(rows[0].name);
   return fields;
+}
+
+/** Converts typed values to stored ones: trimmed, with null for an empty one. */
+export function storedEntries<E extends Entries>(entries: E): E {
+  const text = (value: string | null) => value?.trim() || null;
+  return {
+    ...entries,
+    name: entries.name.trim(),
+    taxOffice: text(entries.taxOffice),
+    taxRegistrationNumber: text(entries.taxRegistrationNumber),
+    address: text(entries.address),
+    responsiblePerson: text(entries.responsiblePerson),
+    certificateContact: text(entries.certificateContact),
+    certificatePhone: text(entries.certificatePhone),
+    certificateEmail: text(entries.certificateEmail),
+  };
 }
 
 function entriesOf(row: Row): Entries {

@@ -28,12 +28,14 @@ export async function createDiscount(
   if (issues.length > 0) throw discountInvalid(issues);
   const made = await database.transaction(async (tx) => {
     await requireKnownSites(tx, identity, siteCodes, '/entries/siteCodes');
+    // Before the partner's row, as the import of partners does, to prevent deadlocks.
+    const discountCode = await nextDiscountCode(tx);
     const partner =
       entries.publishType === DiscountPublishType.Store
         ? await requirePartnerOfPlan(tx, entries.partnerCode, { siteCodes, ...entries })
         : null;
     const plan: DiscountFields = {
-      discountCode: await nextDiscountCode(tx),
+      discountCode,
       name: entries.name.trim(),
       publishType: entries.publishType,
       publisher: partner?.name ?? entries.publisher.trim(),

@@ -187,4 +187,24 @@ describe('the import', () => {
     expect((await list({ filters: { keyword: 'IN7' } })).total).toBe(0);
     expect((await guest.send('LaneImport', imported(rows, 'keep'))).status).toBe(403);
   });
+
+  test('adds no lane to a withdrawn site, and replaces those that it has', async () => {
+    await admin.data('LaneImport', imported([entries], 'refuse'));
+    await server.storage.database.sql.query(
+      `update sites set state = 0, withdrawn_on = '2026-11-20' where site_code = 'TPE001'`,
+    );
+    const ended = { ...entries, endsOn: '2026-11-20' };
+    const refused = await admin.refused(
+      'LaneImport',
+      imported([ended, { ...entries, laneCode: 'IN8' }], 'replace'),
+    );
+    expect(refused.errors?.map(({ pointer, code }) => [pointer, code])).toEqual([
+      ['/rows/1/siteCode', 'site-withdrawn'],
+    ]);
+    expect(await admin.data('LaneImport', imported([ended], 'replace'))).toMatchObject({ replacedCount: 1 });
+    const foreign = imported([{ ...entries, siteCode: 'KHH001' }], 'keep');
+    expect((await manager.refused('LaneImport', foreign)).errors).toMatchObject([
+      { pointer: '/rows/0/siteCode', code: 'forbidden' },
+    ]);
+  });
 });

@@ -76,6 +76,7 @@ export async function replaceMachine(
   requireAddresses(entries);
   const made = await context.database
     .transaction(async (tx) => {
+      await acquireAdvisoryLock(tx, AdvisoryLock.MachineAddresses);
       const machine = await lockCurrent(tx, context, machineCode, version);
       const { siteCode, kind, laneCode } = machine;
       const successor = { siteCode, kind, laneCode, ...entries };

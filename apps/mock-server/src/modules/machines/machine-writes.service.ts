@@ -9,7 +9,9 @@ import { businessDateOf, DocumentState, isIpAddress, isMacAddress, SiteState } f
 import { changesBetween } from '../../audit/changes.ts';
 import { type AuditEntry, writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import { findDatabaseError } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
@@ -44,6 +46,7 @@ export async function editMachine(
   requireAddresses({ ipAddress, macAddress });
   const written = await context.database
     .transaction(async (tx) => {
+      await acquireAdvisoryLock(tx, AdvisoryLock.MachineAddresses);
       const machine = await lockMachine(tx, context, machineCode);
       const { siteCode } = machine;
       if (machine.version !== version) throw await staleRecord(tx, 'machine', machineCode);

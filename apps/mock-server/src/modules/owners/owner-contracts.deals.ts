@@ -10,7 +10,9 @@ import { changesBetween } from '../../audit/changes.ts';
 import { findOperationsOn, writeAuditLog } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
 import { requireDeletePermission, requireSite } from '../../identity/identity.ts';
 import { nameOwnerAtSites, publishNamedSites } from '../../ledger/sales/site-owner.ts';
@@ -65,6 +67,7 @@ async function createOwnerContract(
 ): Promise<DealResult<'OwnerContractCreate'>> {
   const row = { ...columnValues(entries), ownerContractId: randomUUID(), version: 1 };
   const named = await context.database.transaction(async (tx) => {
+    await acquireAdvisoryLock(tx, AdvisoryLock.Owners);
     await requireKnownSite(tx, context.identity, row.siteCode);
     await requireListed(ownerList, row.ownerId, '/entries/ownerId', context, tx);
     await requireAllowed(tx, null, row);
@@ -82,6 +85,7 @@ async function editOwnerContract(
   context: Writer,
 ): Promise<DealResult<'OwnerContractEdit'>> {
   const { written, named } = await context.database.transaction(async (tx) => {
+    await acquireAdvisoryLock(tx, AdvisoryLock.Owners);
     const before = await loadForUpdate(tx, context, ownerContractId, version);
     const after = { ...before, ...columnValues(entries) };
     if (changesBetween(before, after).length === 0) return { written: [], named: [] };

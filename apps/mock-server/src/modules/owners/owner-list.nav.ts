@@ -3,7 +3,7 @@ import type { NavLeaf } from '../../deals/nav-leaf.ts';
 
 export const nav: NavLeaf = {
   name: 'owner-list',
-  title: '業主與契約',
+  title: '業主',
   component: 'settlement/owner-list',
   group: 'settlement',
   action: '70900',

@@ -11,8 +11,10 @@ import { changesBetween } from '../../audit/changes.ts';
 import { findOperationsOn, writeAuditLog } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ownerContracts } from '../../db/schema/sales/owners.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/error-catalogue.ts';
 import { requireDeletePermission } from '../../identity/identity.ts';
@@ -76,6 +78,7 @@ async function createOwner(
   const row = { ...columnValues(entries), ownerId: randomUUID(), version: 1 };
   requireTaxNumber(row.taxNumber);
   const audience = await context.database.transaction(async (tx) => {
+    await acquireAdvisoryLock(tx, AdvisoryLock.Owners);
     await insertOwner(tx, row);
     await logChange(tx, context, 'OwnerCreate', null, row);
     return findOwnerAudience(tx, row.ownerId);
@@ -93,6 +96,7 @@ async function editOwner(
 ): Promise<DealResult<'OwnerEdit'>> {
   const { account } = context.identity;
   const written = await context.database.transaction(async (tx) => {
+    await acquireAdvisoryLock(tx, AdvisoryLock.Owners);
     const before = await loadForUpdate(tx, context, ownerId, version);
     const after = { ...before, ...columnValues(entries) };
     if (changesBetween(before, after).length === 0) return null;

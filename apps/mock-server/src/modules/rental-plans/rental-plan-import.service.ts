@@ -8,8 +8,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { findRowIssues } from '../../errors/import-faults.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
 import { importRows, type RowImport } from '../../lists/import-rows.ts';
-import { siteNotFound } from '../sites/sites.errors.ts';
-import { lockSite } from '../sites/sites.repository.ts';
+import { requireSiteInUse } from '../sites/require-site-service.ts';
 import { planFieldStays } from './rental-plans.errors.ts';
 import { nextPlanCode, type RentalPlanFields, updateRentalPlan } from './rental-plans.repository.ts';
 import { requireDates } from './rental-plans.service.ts';
@@ -53,9 +52,16 @@ function planImport(
     isSame: (row, known) => changesBetween(known, { ...known, ...trimmed(row) }).length === 0,
     async findIssues(tx, rows) {
       const known = await findKnown(tx, rows);
-      const siteOf = ({ siteCode }: Row) => siteCode;
       return [
-        ...(await findRowIssues(rows, 'siteCode', (row) => requireUsableSite(tx, identity, row), siteOf)),
+        ...(await findRowIssues(
+          rows,
+          'siteCode',
+          async (row) => {
+            if (!known.has(keyOf(row))) await requireSiteInUse(tx, row.siteCode, '/siteCode');
+            requireSite(identity, row.siteCode);
+          },
+          (row) => `${row.siteCode} ${known.has(keyOf(row))}`,
+        )),
         ...(await findRowIssues(rows, 'validUntil', requireDates)),
         ...(await findRowIssues(rows, 'name', (row) => {
           const plan = known.get(keyOf(row));
@@ -85,9 +91,4 @@ function planImport(
       after: trimmed(row),
     }),
   };
-}
-
-async function requireUsableSite(tx: Transaction, identity: Identity, { siteCode }: Row): Promise<void> {
-  if ((await lockSite(tx, siteCode)) === undefined) throw siteNotFound(siteCode);
-  requireSite(identity, siteCode);
 }

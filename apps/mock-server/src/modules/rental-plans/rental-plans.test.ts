@@ -285,6 +285,21 @@ describe('the import', () => {
     ]);
     expect((await guest.send('RentalPlanImport', foreign)).status).toBe(403);
   });
+
+  test('adds no plan to a withdrawn site, and replaces those that it has', async () => {
+    await make();
+    await server.storage.database.sql.query(
+      `update sites set state = 0, withdrawn_on = '2026-11-20' where site_code = 'TPE001'`,
+    );
+    const known = { ...entries, maxPeriod: 12 as const };
+    const refused = await admin.refused(
+      'RentalPlanImport',
+      imported([known, { ...entries, name: 'A' }], 'replace'),
+    );
+    expect(refused.errors).toMatchObject([{ pointer: '/rows/1/siteCode', code: 'site-withdrawn' }]);
+    const replaced = { createdCount: 0, replacedCount: 1, keptCount: 0 };
+    expect(await admin.data('RentalPlanImport', imported([known], 'replace'))).toEqual(replaced);
+  });
 });
 
 describePostgres('a price change during a submission', (database) => {

@@ -180,8 +180,8 @@ export function ownerByContract(field: 'ownerName' | 'ownerTaxNumber'): ServiceE
     `/settings/${field}`,
     'owner-by-contract',
     localized(
-      '未儲存：此場站有生效的業主契約，請於「業主與契約」變更業主資料，或新增契約。',
-      'Not saved: the site has an owner contract in force. Change the owner in Owners and contracts, or add a contract.',
+      '未儲存：此場站有生效的業主契約，請於「業主」變更業主資料，或新增契約。',
+      'Not saved: the site has an owner contract in force. Change the owner in Owners, or add a contract.',
     ),
     localized('由業主契約決定', 'Set by the owner contract'),
   );

@@ -55,6 +55,7 @@ function TestPage({ send, check, maxRows = rules.maxRows }: TestPageProps) {
       rules={{ ...rules, maxRows }}
       {...(check && { check })}
       preview={[{ title: '日子', text: ({ date, note }) => `${date} ${note}` }]}
+      payloadOf={(rows) => ({ rows })}
       send={send}
       success={({ rows }) => `已匯入 ${rows} 筆`}
     />
@@ -114,6 +115,11 @@ it.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
   ['other columns', '日,備註\n1,2', /缺少：日期無法辨識：日$/],
   ['no rows', '日期,備註\n', /沒有資料/],
   ['too many rows', `日期,備註\n${'20261010,a\n'.repeat(4)}`, /有 4 列，一次最多 3 列/],
+  [
+    'content that the server does not read',
+    `日期,備註\n20261010,${'國'.repeat(350_000)}`,
+    /超過一次可匯入的 1 MB/,
+  ],
   ['a broken workbook', Uint8Array.from([0x50, 0x4b, 3, 4]), /無法讀取這個 Excel 檔/],
   ['nothing', '', /檔案是空的/],
 ])('rejects a file with %s', async (_, content, text) => {

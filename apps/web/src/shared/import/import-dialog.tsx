@@ -18,6 +18,8 @@ export interface ImportDialogProps<Row extends object, Result> extends ImportCal
   title: string;
   rules: Omit<FileRules<Row>, 'words'>;
   preview: readonly PreviewColumn<Row>[];
+  /** Returns the payload that `send` sends. */
+  payloadOf: (rows: readonly Row[]) => unknown;
   success: (result: Result) => string;
   invalidates?: readonly QueryKey[];
   onDone?: (result: Result, rows: readonly Row[]) => void;
@@ -39,10 +41,10 @@ export function ImportDialog<Row extends object, Result>(props: ImportDialogProp
 }
 
 function Dialog<Row extends object, Result>(props: ImportDialogProps<Row, Result>) {
-  const { isOpen, onClose, title, rules, preview, check, send, success, invalidates, onDone, children } =
-    props;
+  const { isOpen, onClose, title, rules, preview, payloadOf, check, send } = props;
+  const { success, invalidates, onDone, children } = props;
   const { t } = useTranslation('import');
-  const { file, read, forget } = useImportFile<Row>({ ...rules, words: useCheckLabels() });
+  const { file, read, forget } = useImportFile<Row>({ ...rules, words: useCheckLabels() }, payloadOf);
   const sending = useRef<AbortController>(null);
   const [checkedCount, setCheckedCount] = useState(0);
   // Only insertion effects skip their cleanup while a tab is hidden.

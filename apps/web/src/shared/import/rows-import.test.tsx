@@ -7,6 +7,7 @@ import { createWorkbook } from '../workbook/workbook.ts';
 import { checkFile } from './check-file.ts';
 import { importInParts } from './import-in-parts.ts';
 import { readWorkbook } from './read-workbook.ts';
+import { exceedsRequest } from './request-limit.ts';
 import { shapeColumns } from './shape-columns.ts';
 
 beforeAll(() => loadNamespaces('import', 'inputs', 'enums'));
@@ -70,6 +71,16 @@ it.each([
   );
   for (const [index, [, problem = '']] of expected.entries())
     expect(findings[index]?.problem).toMatch(problem);
+});
+
+it('compares the size of a request with escaped quotes and bytes, as the server does', () => {
+  const machines = (length: number) => ({
+    rows: Array.from({ length: 5000 }, () => ({ siteCode: 'TPE001', macAddress: 'a'.repeat(length) })),
+  });
+  // Besides the address, a row has 40 characters, 8 of which are escaped quotes.
+  expect([exceedsRequest(machines(140)), exceedsRequest(machines(170))]).toEqual([false, true]);
+  expect([exceedsRequest('國'.repeat(340_000)), exceedsRequest('國'.repeat(350_000))]).toEqual([false, true]);
+  expect([exceedsRequest('a'.repeat(990_000)), exceedsRequest('a'.repeat(1_000_000))]).toEqual([false, true]);
 });
 
 const numbers = Array.from({ length: 5000 }, (_, index) => ({ index }));

@@ -93,8 +93,9 @@ function Rows<Deal extends ImportDeal, FileRow extends object>({
   const { maxItems: maxRows = 5000 } = rowsShape;
   const rules = file?.rules ?? { columns, maxRows, ...(keyOf && { keyOf }) };
   const rowsOf = (rows: readonly FileRow[]) => rows.map((row) => (file ? file.rowOf(row) : row));
+  const payloadOf = (rows: readonly FileRow[]) => ({ ...payload, rows: rowsOf(rows), onExisting });
   const call = (rows: readonly FileRow[], more: object, sending: object): Promise<DealResult<Deal>> =>
-    api.data(deal, { ...payload, rows: rowsOf(rows), onExisting, ...more } as never, sending);
+    api.data(deal, { ...payloadOf(rows), ...more } as never, sending);
 
   return (
     <ImportDialog<FileRow, DealResult<Deal>>
@@ -103,6 +104,7 @@ function Rows<Deal extends ImportDeal, FileRow extends object>({
       title={title}
       rules={rules}
       preview={file?.preview ?? (shapePreview as unknown as PreviewColumn<FileRow>[])}
+      payloadOf={payloadOf}
       check={(rows, sending) => call(rows, { checkOnly: true }, sending)}
       send={(rows, sending) => call(rows, {}, sending)}
       success={(counts) => t('done', { ...(counts as Counts) })}

@@ -2,6 +2,7 @@ import { useInsertionEffect, useRef, useState } from 'react';
 import { type CheckedFile, checkFile, type FileRules } from './check-file.ts';
 import { decodeText, type FileEncoding } from './decode-text.ts';
 import { readWorkbook } from './read-workbook.ts';
+import { exceedsRequest } from './request-limit.ts';
 
 /** Larger files are not lists made by hand. */
 const MAX_BYTES = 50 * 1_048_576;
@@ -16,12 +17,18 @@ export type ImportFile<Row> =
   | {
       step: 'unreadable';
       fileName: string;
-      reason: 'empty' | 'spreadsheet' | 'encoding' | 'tooLarge' | 'unread';
+      reason: 'empty' | 'spreadsheet' | 'encoding' | 'tooLarge' | 'tooLong' | 'unread';
     }
   | { step: 'checked'; fileName: string; encoding: FileEncoding | 'xlsx'; checked: CheckedFile<Row> };
 
-/** Reads and checks the selected file. A new selection aborts the previous one. */
-export function useImportFile<Row extends object>(rules: FileRules<Row>) {
+/**
+ * Reads and checks the selected file, and refuses one whose payload the server would not read. A new selection aborts
+ * the previous one.
+ */
+export function useImportFile<Row extends object>(
+  rules: FileRules<Row>,
+  payloadOf: (rows: readonly Row[]) => unknown,
+) {
   const [file, setFile] = useState<ImportFile<Row>>({ step: 'none' });
   const reading = useRef<AbortController>(null);
   // Only insertion effects skip their cleanup while a tab is hidden.
@@ -44,6 +51,8 @@ export function useImportFile<Row extends object>(rules: FileRules<Row>) {
       if (!decoded.ok) return show({ step: 'unreadable', fileName, reason: decoded.reason });
       const onProgress = (rowCount: number) => show({ step: 'reading', fileName, rowCount });
       const checked = await checkFile(decoded.text, rules, { signal, onProgress });
+      if (checked.ok && checked.findings.length === 0 && exceedsRequest(payloadOf(checked.rows)))
+        return show({ step: 'unreadable', fileName, reason: 'tooLong' });
       show({ step: 'checked', fileName, encoding: decoded.encoding, checked });
     } catch {
       // The file was moved or changed during reading. An aborted reading shows nothing.

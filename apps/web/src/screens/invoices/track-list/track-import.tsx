@@ -15,6 +15,7 @@ import { importWindowText } from './track-tiles.ts';
 
 const { items: SHAPE } = invoiceTrackImportFormShape.fields.rows;
 const COLUMNS = ['periodCode', 'taxNumber', 'track', 'startNumber', 'endNumber'] as const;
+const payloadOf = (rows: readonly TrackFileRow[]) => ({ rows: [...rows] });
 
 /** 匯入CSV: imports tracks assigned by the tax office. */
 export function TrackImport({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -30,7 +31,8 @@ export function TrackImport({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       title={t('actions.import')}
       rules={rules}
       preview={useFieldPreview<TrackFileRow, keyof typeof SHAPE>(SHAPE, COLUMNS)}
-      send={(rows, sending) => api.data('InvoiceTrackImport', { rows: [...rows] }, sending)}
+      payloadOf={payloadOf}
+      send={(rows, sending) => api.data('InvoiceTrackImport', payloadOf(rows), sending)}
       success={({ trackCount, bookletCount }) =>
         t('import.done', { tracks: formatCount(trackCount), booklets: formatCount(bookletCount) })
       }

@@ -32,7 +32,7 @@ interface Edited {
   row: OwnerRow | null;
 }
 
-/** 業主與契約. */
+/** 業主. */
 export function OwnerListPage() {
   const { t } = useTranslation('settlement/owner-list');
   const state = useList(ownerList, ownerQueries.list);

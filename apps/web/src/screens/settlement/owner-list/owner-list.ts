@@ -6,7 +6,7 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type OwnerRow = Schemas['OwnerRow'];
 
-/** 業主與契約; labels, kinds and limits come from the contract. */
+/** 業主; labels, kinds and limits come from the contract. */
 export const ownerList = defineList(ownerListShape, {
   rowKey: 'ownerId',
   filters: ['period', 'keyword'],

@@ -12,6 +12,7 @@ import { type BankFileRow, bankFileRules, SAMPLE_ROWS } from './bank-file.ts';
 
 const { items: SHAPE } = bankLineImportFormShape.fields.rows;
 const COLUMNS = ['postedOn', 'accountNumber', 'serial', 'amountTwd', 'summary', 'note'] as const;
+const payloadOf = (rows: readonly BankFileRow[]) => ({ rows: [...rows] });
 
 /** 匯入對帳檔: imports incoming payments from a bank file. */
 export function BankFileImport({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -25,7 +26,8 @@ export function BankFileImport({ isOpen, onClose }: { isOpen: boolean; onClose: 
       title={t('actions.import')}
       rules={rules}
       preview={useFieldPreview<BankFileRow, keyof typeof SHAPE>(SHAPE, COLUMNS)}
-      send={(rows, sending) => api.data('BankLineImport', { rows: [...rows] }, sending)}
+      payloadOf={payloadOf}
+      send={(rows, sending) => api.data('BankLineImport', payloadOf(rows), sending)}
       success={({ importedCount, repeatedCount }) =>
         t(repeatedCount > 0 ? 'import.doneRepeated' : 'import.done', {
           count: importedCount,

@@ -8,6 +8,7 @@ export type Seller = CompanyRow | BranchRow;
 
 /** The open dialog. `under` is the company of a new branch. */
 export type CompanyDialogState =
+  | { readonly kind: 'import' | 'importBranches' }
   | { readonly kind: 'new'; readonly under: CompanyRow | null }
   | { readonly kind: 'edit' | 'end' | 'delete'; readonly row: Seller };
 

@@ -1,6 +1,6 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../../../session/state/session-actions.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
@@ -38,7 +38,10 @@ const branch: Schemas['BranchRow'] = {
   version: 2,
 };
 const page: DealResult<'CompanyList'> = { items: [row], total: 1, page: 1, pageSize: 20 };
-const CODES = ['70600', '70601', '70602', '70603', '70607', '70651', '70652', '70653', '70657'];
+const CODES = ['70600', '70601', '70602', '70603', '70607', '70651', '70652', '70653', '70657'].concat(
+  '70608',
+  '70658',
+);
 
 let server: FakeServer;
 
@@ -97,6 +100,47 @@ it('ends a company with a day and a reason, and shows what prevents a deletion',
   fireEvent.change(deletion.getByLabelText('原因'), { target: { value: '重複' } });
   await user.click(deletion.getByRole('button', { name: /刪\s?除/ }));
   expect(await screen.findByText(/仍有場站 8 筆/)).toBeDefined();
+});
+
+describe('import', () => {
+  const HEADER =
+    '名稱,統一編號,稽徵機關,稅籍編號,營業地址,負責人,電子發票憑證聯絡人,聯絡人電話,聯絡人電子郵件';
+  const selectFile = async (action: string, text: string) => {
+    const { user } = await showScreen('sites/company-list');
+    await shownRow();
+    const [more] = screen.getAllByRole('button', { name: '更多操作' });
+    await user.click(more as HTMLElement);
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(/CSV 檔/), {
+      target: { files: [new File([text], 'sellers.csv', { type: 'text/csv' })] },
+    });
+    return { user, dialog };
+  };
+
+  it('shows a wrong cell of a company, and sends nothing', async () => {
+    const { dialog } = await selectFile('匯入公司', `${HEADER}\n東方停車,123,,,,,,,`);
+    const issues = within(await dialog.findByRole('region', { name: '錯誤列表' }));
+    const cells = issues
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+    expect(cells).toEqual([expect.stringMatching(/^2統一編號123/)]);
+    expect(sentTo('70608')).toEqual([]);
+  });
+
+  it('imports branches with their company', async () => {
+    server.onDeal('70658', { createdCount: 1, replacedCount: 0, keptCount: 0 });
+    const file = `公司代號,${HEADER}\nC01,安心東區,83045210,,,,,,,`;
+    const { user, dialog } = await selectFile('匯入分公司', file);
+    await user.click(await dialog.findByRole('button', { name: /匯入 1/ }));
+    await waitFor(() =>
+      expect(sentTo('70658')).toMatchObject([
+        { rows: [{ companyCode: 'C01', taxNumber: '83045210', address: null }], onExisting: 'refuse' },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });
 
 it('offers no actions without permission', async () => {

@@ -1,4 +1,6 @@
 import { dealActions } from '@parking-plus/contracts';
+import { branchImportFormShape } from '@parking-plus/contracts/forms/branch-import';
+import { companyImportFormShape } from '@parking-plus/contracts/forms/company-import';
 import { canDeleteRecords } from '@parking-plus/domain';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +15,8 @@ import { api } from '../../../shared/api/api.ts';
 import { EndAction } from '../../../shared/form/dialog/end-action.tsx';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
-import { newAction } from '../../../shared/table/actions/table-action.ts';
+import { RowsImport } from '../../../shared/import/rows-import.tsx';
+import { importAction, newAction } from '../../../shared/table/actions/table-action.ts';
 import {
   branchActions,
   type CompanyDialogState,
@@ -56,7 +59,15 @@ export function CompanyListPage() {
       }
       rowActions={actions}
       toolbarActions={useMemo(
-        () => [newAction(t, dealActions.CompanyCreate, () => setWork({ kind: 'new', under: null }))],
+        () => [
+          newAction(t, dealActions.CompanyCreate, () => setWork({ kind: 'new', under: null })),
+          importAction(t, dealActions.CompanyImport, () => setWork({ kind: 'import' })),
+          {
+            ...importAction(t, dealActions.BranchImport, () => setWork({ kind: 'importBranches' })),
+            id: 'importBranches',
+            label: t('actions.importBranches'),
+          },
+        ],
         [t],
       )}
       exportDeal="CompanyExport"
@@ -78,6 +89,24 @@ export function CompanyListPage() {
         row={work?.kind === 'edit' ? work.row : null}
         under={work?.kind === 'new' ? work.under : null}
         onClose={close}
+      />
+      <RowsImport
+        deal="CompanyImport"
+        shape={companyImportFormShape}
+        title={t('actions.import')}
+        isOpen={work?.kind === 'import'}
+        onClose={close}
+        keyOf={({ taxNumber }) => taxNumber}
+        invalidates={[companyQueries.all(), siteQueries.all()]}
+      />
+      <RowsImport
+        deal="BranchImport"
+        shape={branchImportFormShape}
+        title={t('actions.importBranches')}
+        isOpen={work?.kind === 'importBranches'}
+        onClose={close}
+        keyOf={({ taxNumber }) => taxNumber}
+        invalidates={[companyQueries.all(), siteQueries.all()]}
       />
       <EndAction
         subject={subject('end')}

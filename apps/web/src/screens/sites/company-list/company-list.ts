@@ -9,16 +9,24 @@ export type BranchRow = Schemas['BranchRow'];
 export const companyList = defineList(companyListShape, {
   rowKey: 'companyCode',
   filters: ['states', 'keyword'],
+  // All but the last fit beside the menu on a screen 1280 px wide.
   columns: [
-    { field: 'companyCode', width: 104, pinned: true, opensDetail: true, card: 'line' },
-    { field: 'name', width: 224, card: 'title' },
-    { field: 'taxNumber', width: 112, card: 'line' },
+    {
+      field: 'companyCode',
+      title: { zh_TC: '公司代號', en: 'Code' },
+      width: 96,
+      pinned: true,
+      opensDetail: true,
+      card: 'line',
+    },
+    { field: 'name', width: 192, card: 'title' },
+    { field: 'taxNumber', width: 104, card: 'line' },
     { field: 'state', width: 88, tag: true, card: 'tag' },
     { field: 'branchCount', width: 104, card: 'line' },
     { field: 'siteCount', width: 88, card: 'line' },
-    { field: 'taxRegistrationNumber', width: 168 },
-    { field: 'responsiblePerson', width: 152 },
-    { field: 'endsOn', width: 120 },
+    { field: 'taxRegistrationNumber', title: { zh_TC: '稅籍編號', en: 'Tax reg. no.' }, width: 112 },
+    { field: 'endsOn', width: 112 },
+    { field: 'responsiblePerson', width: 168 },
   ],
   ignoresChosenSites: true,
 });
