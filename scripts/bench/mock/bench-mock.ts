@@ -9,6 +9,7 @@ import { measureInProcess } from './bench-server.ts';
 import { measureCalls, measureMillion, USUAL_LIST_P50, usualListTimes } from './calls.ts';
 import { measureHub } from './hub-load-test.ts';
 import { measureListPages, measureMillionPages } from './list-pages.ts';
+import { measureManySites } from './many-sites.ts';
 import { measurePolls } from './polling-load-test.ts';
 import { measurePrismStart, providePrism } from './prism.ts';
 import { measureRules } from './rules.ts';
@@ -102,6 +103,7 @@ const small: readonly BenchStep[] = [
   { name: 'rules', measure: measureRules },
   { name: 'starts', measure: () => measureStarts(folder) },
   { name: 'in the server’s process', measure: measureInProcess },
+  { name: 'many sites', measure: measureManySites },
   {
     name: 'calls',
     async measure() {
