@@ -21,9 +21,10 @@ const BENCHES: readonly {
   readonly name: string;
   readonly hasLarge?: boolean;
   readonly hasAgainst?: boolean;
+  readonly hasSteps?: boolean;
 }[] = [
   { name: 'start' },
-  { name: 'mock', hasLarge: true },
+  { name: 'mock', hasLarge: true, hasSteps: true },
   { name: 'web', hasLarge: true, hasAgainst: true },
   { name: 'lighthouse' },
   { name: 'cli' },
@@ -36,11 +37,13 @@ const HELP = `Measures the product and keeps the figures in docs/benchmarks.md.
 
   npm run bench                         all of it: ${NAMES.join(', ')}
   npm run bench -- --only mock,web      a part
+  npm run bench -- --only mock --step calls   one step of the mock's
   npm run bench -- --large              with the million rows
   npm run bench -- --against DIR        visits in the browser beside the build of another checkout`;
 
 const options = optionsOfProcess(HELP, {
   only: { type: 'string' },
+  step: { type: 'string' },
   large: { type: 'boolean' },
   against: { type: 'string' },
 });
@@ -50,6 +53,7 @@ if (unknown !== undefined)
   endWithUsage(`--only must be some of ${NAMES.join(', ')}, not "${unknown}".`, HELP);
 const flags = [
   ...(options.only === undefined ? [] : ['--only', options.only]),
+  ...(options.step === undefined ? [] : ['--step', `"${options.step}"`]),
   ...(options.large ? ['--large'] : []),
   ...(options.against === undefined ? [] : ['--against', commitOf(options.against)]),
 ];
@@ -59,13 +63,14 @@ const build = await runTurbo(['build', 'compress']);
 if (build.code !== 0) throw new Error(`The build failed, so that nothing is measured:\n${build.output}`);
 
 const outcomes: BenchOutcome[] = [];
-for (const { name, hasLarge, hasAgainst } of BENCHES) {
+for (const { name, hasLarge, hasAgainst, hasSteps } of BENCHES) {
   if (!only.includes(name)) continue;
   console.log(`\n── ${name} ──`);
   const loadBefore = loadText();
   const startedAt = performance.now();
   const told = await runBench(name, [
     ...(options.large && hasLarge ? ['--large'] : []),
+    ...(options.step && hasSteps ? ['--only', options.step] : []),
     ...(options.against && hasAgainst ? ['--against', options.against] : []),
   ]);
   console.log(`${name} took ${Math.round((performance.now() - startedAt) / 1_000)} s.`);

@@ -10,6 +10,7 @@ import { measureCalls, measureMillion, USUAL_LIST_P50, usualListTimes } from './
 import { measureHub } from './hub-load-test.ts';
 import { measureInvoiceMessages } from './invoice-messages.ts';
 import { measureListPages, measureMillionPages } from './list-pages.ts';
+import { measureManySites } from './many-sites.ts';
 import { measurePolls } from './polling-load-test.ts';
 import { measurePrismStart, providePrism } from './prism.ts';
 import { measureRules } from './rules.ts';
@@ -104,6 +105,7 @@ const small: readonly BenchStep[] = [
   { name: 'invoice messages', measure: measureInvoiceMessages },
   { name: 'starts', measure: () => measureStarts(folder) },
   { name: 'in the server’s process', measure: measureInProcess },
+  { name: 'many sites', measure: measureManySites },
   {
     name: 'calls',
     async measure() {

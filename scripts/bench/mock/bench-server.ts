@@ -25,34 +25,42 @@ const BODY = JSON.stringify({
 type Question =
   | { readonly ask: 'cpu' }
   | { readonly ask: 'aggregate'; readonly rowCount: number }
-  | { readonly ask: 'change' };
+  | { readonly ask: 'change' }
+  | { readonly ask: 'grow'; readonly siteCount: number; readonly bayCount: number };
 
-/** Program of `apps/mock-server/src/bench`: our server on fixed rows and bare Fastify, in one process. */
-type BenchProgram = {
+/** Program of `apps/mock-server/src/bench`: our server on fixed rows, the whole one and bare Fastify, in one process. */
+export type BenchProgram = {
   readonly ours: string;
+  readonly whole: string;
   readonly bare: string;
   readonly ask: <Answer>(question: Question) => Promise<Answer>;
 };
 
 /** Measures what needs the server's own process: CPU per call, and responsiveness during a long statement. */
-export async function measureInProcess(): Promise<Measurement[]> {
+export function measureInProcess(): Promise<Measurement[]> {
+  return withBenchProgram(async (bench, token) => [
+    ...(await measureCpu(bench, token)),
+    ...(await measureNextToAggregate(bench, token)),
+    ...(await measureFullReset(bench)),
+  ]);
+}
+
+/** Runs the program while it is measured. */
+export async function withBenchProgram(
+  measure: (bench: BenchProgram, token: string) => Promise<Measurement[]>,
+): Promise<Measurement[]> {
   const program = join(projectRoot, 'apps/mock-server/dist/bench-server.js');
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const next = async <Answer>(): Promise<Answer> => (await once(child, 'message'))[0] as Answer;
   try {
-    const origins = await next<{ ours: string; bare: string }>();
+    const origins = await next<Omit<BenchProgram, 'ask'>>();
     const ask = <Answer>(question: Question): Promise<Answer> => {
       const answer = next<Answer>();
       child.send(question);
       return answer;
     };
     const token = await signIn(origins.ours);
-    const bench: BenchProgram = { ...origins, ask };
-    return [
-      ...(await measureCpu(bench, token)),
-      ...(await measureNextToAggregate(bench, token)),
-      ...(await measureFullReset(bench)),
-    ];
+    return await measure({ ...origins, ask }, token);
   } finally {
     const ended = once(child, 'exit');
     child.disconnect();

@@ -11,16 +11,21 @@ import type { StoredTransaction } from '../modules/transactions/transactions.rep
 import { collectDealHandlers } from '../registry/deal-handlers.ts';
 import { serverModules } from '../registry/server-modules.ts';
 import { adminContext } from '../testing/deal-context.ts';
+import { growSites } from './grow-sites.ts';
 
-/** Request of the parent: the CPU time so far, a count of so many rows, or a change of each transaction. */
+/**
+ * Request of the parent: the CPU time so far, a count of so many rows, a change of each transaction, or more sites with so
+ * many bays.
+ */
 type Question =
   | { readonly ask: 'cpu' }
   | { readonly ask: 'aggregate'; readonly rowCount: number }
-  | { readonly ask: 'change' };
+  | { readonly ask: 'change' }
+  | { readonly ask: 'grow'; readonly siteCount: number; readonly bayCount: number };
 
 /**
  * For `npm run bench:mock`: a list call that finds the same 20 rows each time, and the same call on bare
- * Fastify, in one process. Sends its parent the addresses, its CPU time in µs, and the duration of a statement in ms.
+ * Fastify, in one process, and the app with all of its lists. Sends its parent the addresses, its CPU time in µs, and the duration of a statement in ms.
  */
 const { schemas } = contractDocument.components;
 const TOTALS = { receivableTwd: 0, discountTwd: 0, receivedTwd: 0, revenueTwd: 0 };
@@ -53,18 +58,21 @@ const ours = await buildApp({
     ],
   ]),
 });
+const whole = await buildApp({ storage, clock, webDir: tmpdir(), checkAnswers: false });
 const bare = bareFastify(rows);
-process.send?.({ ours: await listen(ours), bare: await listen(bare) });
+process.send?.({ ours: await listen(ours), whole: await listen(whole), bare: await listen(bare) });
 process.on('message', async (question: Question) => {
   if (question.ask === 'cpu') return process.send?.({ cpu: process.cpuUsage() });
   const startedAt = performance.now();
   const { sql } = storage.database;
-  if (question.ask === 'change') await sql.exec(`update transactions set memo = coalesce(memo, '') || 'x'`);
+  if (question.ask === 'grow') await growSites(sql, question);
+  else if (question.ask === 'change')
+    await sql.exec(`update transactions set memo = coalesce(memo, '') || 'x'`);
   else await sql.query('select count(*) from generate_series(1, $1::integer)', [question.rowCount]);
   return process.send?.({ ms: performance.now() - startedAt });
 });
 process.once('disconnect', async () => {
-  await Promise.all([ours.close(), bare.close()]);
+  await Promise.all([ours.close(), whole.close(), bare.close()]);
   await storage.close();
 });
 

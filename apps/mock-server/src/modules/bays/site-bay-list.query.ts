@@ -15,6 +15,7 @@ import { siteCondition } from '../../lists/site-condition.ts';
 
 type Filters = NonNullable<DealRequest<'SiteBayList'>['filters']>;
 
+const isLet = and(isNotNull(rentalBays.bayCode), isNull(rentalBays.returnedOn));
 const isOfRental = and(eq(rentalBays.bayCode, bays.bayCode), isNull(rentalBays.returnedOn));
 const isOfPlace = eq(bayPlaces.bayCode, bays.bayCode);
 const isPlaced = sql<boolean>`(${bays.bayCode} in (select bay_code from bay_places))`;
@@ -59,37 +60,34 @@ async function sumBays(
   { siteCodes }: Filters,
   identity: Pick<Identity, 'siteCodes'>,
 ): Promise<{ total: number } & Schemas['SiteBaySummary']> {
-  const ofKind = (...kinds: BayKind[]) => countRows(isOneOf(bays.kind, kinds));
-  const [[counts], [counted], [declared]] = [
+  // One pass over the bays, for the matching ones and for those that count against the declared ones.
+  const groupsOfSites = orm
+    .select({
+      siteCode: bays.siteCode,
+      kind: bays.kind,
+      state: bays.state,
+      matchCount: countRows(where).as('match_count'),
+      count: countRows().as('bay_count'),
+    })
+    .from(bays)
+    .where(siteCondition(bays.siteCode, identity.siteCodes, siteCodes))
+    .groupBy(bays.siteCode, bays.kind, bays.state)
+    .as('groups_of_sites');
+  const [groups, [rented], [placed], [declared]] = [
     await orm
       .select({
-        total: countRows(),
-        inUseCount: countRows(eq(bays.state, State.Valid)),
-        rentedCount: countRows(isNotNull(rentalBays.rentalId)),
-        unplacedCount: countRows(isNull(bayPlaces.bayCode)),
+        kind: groupsOfSites.kind,
+        state: groupsOfSites.state,
+        matchCount: groupsOfSites.matchCount,
+        count: groupsOfSites.count,
+        siteState: sites.state,
       })
-      .from(bays)
-      .leftJoin(rentalBays, isOfRental)
-      .leftJoin(bayPlaces, isOfPlace)
-      .where(where),
-    await orm
-      .select({
-        // Sites declare flat bays with those for the disabled and for charging.
-        flat: ofKind(BayKind.Flat, BayKind.Disabled, BayKind.Electric),
-        mechanical: ofKind(BayKind.Mechanical),
-        motorcycle: ofKind(BayKind.Motorcycle),
-        disabled: ofKind(BayKind.Disabled),
-        electric: ofKind(BayKind.Electric),
-      })
-      .from(bays)
-      .innerJoin(sites, eq(sites.siteCode, bays.siteCode))
-      .where(
-        and(
-          siteCondition(bays.siteCode, identity.siteCodes, siteCodes),
-          eq(bays.state, State.Valid),
-          ne(sites.state, SiteState.Withdrawn),
-        ),
-      ),
+      .from(groupsOfSites)
+      .innerJoin(sites, eq(sites.siteCode, groupsOfSites.siteCode)),
+    await (where === undefined
+      ? orm.select({ count: countRows() }).from(rentalBays).where(isLet)
+      : orm.select({ count: countRows() }).from(rentalBays).innerJoin(bays, isOfRental).where(where)),
+    await orm.select({ count: countRows() }).from(bayPlaces).innerJoin(bays, isOfPlace).where(where),
     await orm
       .select({
         flat: sumOf(sites.flatBays),
@@ -106,20 +104,30 @@ async function sumBays(
         ),
       ),
   ];
-  if (!counts || !counted || !declared) throw new Error('A count without a row.');
-  const kind = (kindCode: BayKind, name: keyof typeof counted) => ({
+  if (!rented || !placed || !declared) throw new Error('A count without a row.');
+  const matchesOf = (found: typeof groups) => found.reduce((sum, { matchCount }) => sum + matchCount, 0);
+  const inUse = groups.filter(({ state }) => state === State.Valid);
+  const counted = inUse.filter(({ siteState }) => siteState !== SiteState.Withdrawn);
+  const kind = (kindCode: BayKind, declaredCount: number, ...others: BayKind[]) => ({
     kind: kindCode,
-    countedCount: counted[name],
-    declaredCount: Number(declared[name]),
+    countedCount: counted
+      .filter((group) => [kindCode, ...others].includes(group.kind))
+      .reduce((sum, group) => sum + group.count, 0),
+    declaredCount: Number(declaredCount),
   });
+  const total = matchesOf(groups);
   return {
-    ...counts,
+    total,
+    inUseCount: matchesOf(inUse),
+    rentedCount: rented.count,
+    unplacedCount: total - placed.count,
     kinds: [
-      kind(BayKind.Flat, 'flat'),
-      kind(BayKind.Mechanical, 'mechanical'),
-      kind(BayKind.Motorcycle, 'motorcycle'),
-      kind(BayKind.Disabled, 'disabled'),
-      kind(BayKind.Electric, 'electric'),
+      // Sites declare flat bays with those for the disabled and for charging.
+      kind(BayKind.Flat, declared.flat, BayKind.Disabled, BayKind.Electric),
+      kind(BayKind.Mechanical, declared.mechanical),
+      kind(BayKind.Motorcycle, declared.motorcycle),
+      kind(BayKind.Disabled, declared.disabled),
+      kind(BayKind.Electric, declared.electric),
     ],
   };
 }

@@ -344,6 +344,9 @@ describe('the contract of a site', () => {
     await sql("update owner_contracts set deducts_service_orders = true where site_code = 'TPE001'");
     await sql(repaired('SO9001', '2026-10-31T15:59:00Z'));
     await sql(repaired('SO9002', '2026-10-31T16:00:00Z'));
+    // The operator's own costs are not deducted.
+    await sql(repaired('SO9003', '2026-10-31T15:59:00Z'));
+    await sql(`update service_orders set pay_type = 1 where service_order_code = 'SO9003'`);
     await tryOctober();
     const { settlement, parts } = await show();
     expect(settlement.deductionTwd).toBe(1500);

@@ -95,6 +95,17 @@ export function billNotFound(billId: string): BillIssue {
   };
 }
 
+/** The site takes no prepayment. */
+export function billAhead(billId: string): BillIssue {
+  return {
+    code: 'no-prepayment',
+    why: localized(
+      `此場站不開放預繳，帳單 ${billId} 的起租日未到`,
+      `the site takes no prepayment, and the period of bill ${billId} has not begun`,
+    ),
+  };
+}
+
 export function billPaid(billId: string): BillIssue {
   return {
     code: 'bill-paid',

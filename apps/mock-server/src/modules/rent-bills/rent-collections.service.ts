@@ -5,6 +5,7 @@ import {
   dealCodes,
   PaymentMethod,
   PayState,
+  SitePrepaidType,
 } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
@@ -30,13 +31,13 @@ import {
   nextCollectionId,
   updateCollectionState,
 } from './rent-collections.repository.ts';
-import { requireCollectable } from './require-collectable.ts';
+import { requireBegun, requireCollectable } from './require-collectable.ts';
 
 /**
  * Collects bills of one rental: inserts one transaction, issues its invoice by the contract's mode, and marks
  * the bills as paid. A reported payment waits to be checked.
- * Throws if bills are unknown, paid, waiting or of several rentals, or the sum differs. Throws 403 for a site
- * out of scope.
+ * Throws if bills are unknown, paid, waiting or of several rentals, or the sum differs, and for bills of later days if the
+ * site takes no prepayment. Throws 403 for a site out of scope.
  */
 export async function collectRent(
   request: DealRequest<'RentBillCollection'>,
@@ -52,6 +53,7 @@ export async function collectRent(
     for (const siteCode of await findSitesOfBills(tx, billIds)) requireSite(identity, siteCode);
     const rentalId = requireCollectable(bills, request);
     const payer = await findPayerOfBills(tx, rentalId);
+    if (payer.site.prepaidType === SitePrepaidType.None) requireBegun(bills, billIds, today);
     const note = { account: identity.account, now, siteCode: payer.site.siteCode, recordId: rentalId };
     if (isChecked) {
       const booked = await recordRentPayment(tx, payer, bills, { amountTwd, channel, paymentMethod }, now);

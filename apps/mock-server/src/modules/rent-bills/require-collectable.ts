@@ -3,6 +3,7 @@ import { rejectIssues } from '../../errors/error-message.ts';
 import {
   amountDiffers,
   type BillIssue,
+  billAhead,
   billNotFound,
   billPaid,
   billWaiting,
@@ -34,6 +35,18 @@ export function requireCollectable(
   const dueTwd = bills.reduce((sum, bill) => sum + bill.dueTwd, 0);
   if (dueTwd !== amountTwd) throw amountDiffers(dueTwd, amountTwd);
   return rentalId;
+}
+
+/** Throws at the bills whose period begins after today. */
+export function requireBegun(
+  bills: readonly RentBillRecord[],
+  billIds: readonly string[],
+  today: string,
+): void {
+  const [issue, ...more] = bills
+    .filter(({ coversFrom }) => coversFrom > today)
+    .map(({ billId }) => ({ pointer: `/billIds/${billIds.indexOf(billId)}`, ...billAhead(billId) }));
+  if (issue !== undefined) throw rejectIssues(NOT_COLLECTED, [issue, ...more]);
 }
 
 function issueOf(

@@ -1,4 +1,4 @@
-import type { Schemas } from '@parking-plus/contracts';
+import type { DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findSeller, numberHoldersFor } from '../../ledger/invoices/invoice-seller.ts';
 import { LiveTraffic } from '../../simulation/live-traffic.ts';
@@ -156,13 +156,100 @@ async function rentalForm() {
 
 test('a site without prepayment takes one month at a time @spec(3.51)', async () => {
   const form = await rentalForm();
-  await put('TPE001', 'prepaid_type = 1');
-  expect(await admin.refused('create', 'RentalCreate', { form })).toMatchObject({
-    errors: [{ pointer: '/form/periodMonths', code: 'no-prepayment' }],
-  });
+  for (const prepaidType of [1, 2] as const) {
+    expect(await edit('TPE001', { prepaidType })).toMatchObject({ success: true });
+    expect(await admin.refused('create', 'RentalCreate', { form })).toMatchObject({
+      errors: [{ pointer: '/form/periodMonths', code: 'no-prepayment' }],
+    });
+  }
   expect(await admin.run('create', 'RentalCreate', { form: { ...form, periodMonths: 1 } })).toBeDefined();
-  await put('TPE001', 'prepaid_type = 3');
+  expect(await edit('TPE001', { prepaidType: 3 })).toMatchObject({ success: true });
   expect(await admin.run('create', 'RentalCreate', { form })).toBeDefined();
+});
+
+test('a site without prepayment takes no rent before its period, one with stored value does @spec(3.51)', async () => {
+  await admin.data('RentBillGeneration', { month: '2026-12', siteCodes: ['TPE001'] });
+  const filters = { siteCodes: ['TPE001'], from: '2026-12', to: '2026-12', payStates: [0 as const] };
+  const { items } = await admin.data('RentBillList', { page: 1, pageSize: 100, filters });
+  const [bill] = items;
+  if (bill === undefined) throw new Error('The seed has no bill of December.');
+  const payment: DealRequest<'RentBillCollection'> = {
+    billIds: [bill.billId],
+    amountTwd: bill.dueTwd,
+    channel: 2,
+    paymentMethod: 1,
+    isChecked: true,
+    reference: null,
+  };
+  expect(await edit('TPE001', { prepaidType: 1 })).toMatchObject({ success: true });
+  expect(await admin.refusedData('RentBillCollection', payment)).toMatchObject({
+    code: 'no-prepayment',
+    errors: [{ pointer: '/billIds/0' }],
+  });
+  expect(await edit('TPE001', { prepaidType: 2 })).toMatchObject({ success: true });
+  await admin.data('RentBillCollection', payment);
+  const paid = await admin.data('RentBillList', {
+    page: 1,
+    pageSize: 100,
+    filters: { ...filters, payStates: [2] },
+  });
+  expect(paid.items.map(({ billId }) => billId)).toContain(bill.billId);
+});
+
+test('the invoice type of a site decides whose tax number its invoices bear, or that it gives none @spec(3.21)', async () => {
+  const [site] = await rows<{ branch: string; company: string }>(
+    `select branches.tax_number as branch, companies.tax_number as company
+     from sites join branches using (branch_code) join companies on companies.company_code = sites.company_code
+     where site_code = 'TPE001'`,
+  );
+  const { items } = await admin.data('PendingInvoices', {
+    page: 1,
+    pageSize: 100,
+    filters: { kind: 'later', siteCodes: ['TPE001'] },
+  });
+  // Only a contract sets the owner.
+  await put('TPE001', `owner_tax_number = '83045210'`);
+  /** Issues the invoice of the next sale without one. */
+  const issue = async (invoiceType: 3 | 4 | 5 | 6) => {
+    expect(await edit('TPE001', { invoiceType })).toMatchObject({ success: true });
+    const { transactionId = '', version = 0 } = items[0] ?? {};
+    const request = { transactionId, version, buyer: { infoMode: 1 } } as const;
+    const { body } = await send(server.app, dealRequest(token, 'InvoiceLateIssue', request));
+    const [invoice] = await rows<{ seller: string }>(
+      `select seller_tax_number as seller from invoices where transaction_id = '${transactionId}'`,
+    );
+    if (!body.success) return body.code;
+    items.shift();
+    return invoice?.seller;
+  };
+  expect(await issue(3)).toBe('invoice-receipt-site');
+  // The seed allocates no numbers of the owner to this site.
+  expect(await issue(4)).toBe('invoice-numbers-used-up');
+  expect(await issue(5)).toBe(site?.branch);
+  expect(await issue(6)).toBe(site?.company);
+});
+
+describe('the fee collection of a site @spec(3.23)', () => {
+  test('decides whether the fee is deducted from what the owner receives', async () => {
+    const month = '2026-10';
+    const settled = async () => {
+      await admin.data('OwnerSettlementCalculate', { month });
+      const { settlement } = await admin.data('OwnerSettlementDetail', { settlementId: 'ST202610-TPE001' });
+      return settlement;
+    };
+    await rows(
+      `update owner_settlements set state = 1, document_id = null where settlement_id = 'ST202610-TPE001'`,
+    );
+    expect(await edit('TPE001', { feeCollection: 1 })).toMatchObject({ success: true });
+    const deducted = await settled();
+    expect(await edit('TPE001', { feeCollection: 2 })).toMatchObject({ success: true });
+    const extra = await settled();
+    expect(deducted.feeTwd).toBeGreaterThan(0);
+    expect(extra).toMatchObject({
+      feeTwd: deducted.feeTwd,
+      payableTwd: deducted.payableTwd + deducted.feeTwd,
+    });
+  });
 });
 
 test('a plan limits the months of one payment @spec(3.41)', async () => {

@@ -420,6 +420,42 @@ describe('補登 (10501)', () => {
     ).toBe(403);
   });
 
+  test('keeps its disability permit and charging, which price its stay as in the simulator', async () => {
+    const asks = await DocumentClient.signIn(server.app, 'staff');
+    const permits = {
+      hasDisabledPermit: true,
+      disabledUsedMinutes: 200,
+      chargedKwh: 12.5,
+      fullAt: '2026-11-20T08:00:00+08:00',
+    };
+    const created = await asks.run('create', 'TransactionManualEntry', { form: { ...form, ...permits } });
+    expect(created.form).toMatchObject(permits);
+    const { siteCode, vehicleKind, enteredAt, exitedAt } = created.form;
+    const rates = await admin.data('RateList', {
+      page: 1,
+      pageSize: 100,
+      filters: { siteCodes: [siteCode] },
+    });
+    const rate = rates.items.find((item) => item.vehicleKind === vehicleKind && item.pricing.dateType === 1);
+    if (rate === undefined || enteredAt === null) throw new Error('The seed has no such rate.');
+    const pricing = {
+      ...rate.pricing,
+      tariff: { chargeType: 2, firstMinutes: 0, firstAmountTwd: 0, unitMinutes: 60, unitAmountTwd: 20 },
+      freeMinutes: 0,
+      dailyCapTwd: null,
+      stayCapTwd: null,
+      kwhTwd: 10,
+      overstayUnitTwd: 10,
+      overstayUnitMinutes: 30,
+      disabledFreeMinutes: 240,
+      disabledFreePer: 'day',
+    } as const;
+    const stay = { siteCode, vehicleKind, enteredAt, exitedAt, isTokenLost: false, discount: null };
+    const quote = { ...stay, trial: { supersedes: rate.rateId, pricing } };
+    expect((await admin.data('RateQuote', quote)).payableTwd).toBe(40);
+    expect((await admin.data('RateQuote', { ...quote, ...permits })).payableTwd).toBe(20 + 125 + 10);
+  });
+
   test('names every error of an entry at once', async () => {
     const asks = await DocumentClient.signIn(server.app, 'staff');
     const broken = {

@@ -1,5 +1,6 @@
 import { type SiteService, SiteState, siteRefusal } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookupQueries } from './lookup-queries.ts';
 
@@ -34,4 +35,25 @@ export function useServiceSiteOptions(service: SiteService) {
       refusal === null ? site.siteName : t('refused', { site: site.siteName, why: t(`why.${refusal}`) });
     return [{ value: site.siteCode, label, disabled: refusal !== null }];
   });
+}
+
+/**
+ * Returns a function from a site to the reason why it does not offer a service, or null. `change`: a withdrawn site keeps its
+ * master data. Unknown sites offer everything; the server decides.
+ */
+export function useSiteRefusal(service: SiteService | 'change') {
+  // The list does not wait for the texts of its disabled actions.
+  const { t, ready } = useTranslation('site-service', { useSuspense: false });
+  const sites = useQuery(lookupQueries.lists()).data?.sites;
+  return useCallback(
+    (siteCode: string): string | null => {
+      const site = sites?.find((one) => one.siteCode === siteCode);
+      if (site === undefined || !ready) return null;
+      const isWithdrawn = site.state === SiteState.Withdrawn;
+      const offered = service === 'change' ? null : siteRefusal(site, service);
+      const refusal = isWithdrawn ? 'withdrawn' : offered;
+      return refusal && t('refused', { site: site.siteName, why: t(`why.${refusal}`) });
+    },
+    [sites, service, t, ready],
+  );
 }

@@ -77,7 +77,7 @@ export async function checkNewRental(
   const { siteCode, startsOn, endsOn, periodMonths } = form;
   if (endsOn < startsOn) throw endBeforeStart();
   const site = await requireSiteService(orm, siteCode, 'rental', '/form/siteCode', NOT_CREATED);
-  if (site.prepaidType === SitePrepaidType.None && periodMonths > 1) throw noPrepayment();
+  if (site.prepaidType !== SitePrepaidType.WholePeriods && periodMonths > 1) throw noPrepayment();
   await lockPlanPrices(orm, form.planCode);
   const found = await findPlan(orm, form.planCode);
   if (found === undefined || found.siteCode !== siteCode) throw planNotOfSite();

@@ -51,8 +51,8 @@ export function noPrepayment(): ServiceError {
     '/form/periodMonths',
     'no-prepayment',
     localized(
-      '此場站不開放預繳，一次只能繳 1 個月',
-      'this site takes no prepayment; the billing cycle is 1 month',
+      '此場站不開放預繳整期，一次只能繳 1 個月',
+      'this site takes no prepayment of several months; the billing cycle is 1 month',
     ),
   );
 }

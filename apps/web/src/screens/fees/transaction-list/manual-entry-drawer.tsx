@@ -10,6 +10,7 @@ import { transactionManualEntryFormShape } from '@parking-plus/contracts/forms/t
 import { useTranslation } from 'react-i18next';
 import { submitDocument } from '../../../resources/documents/submit-document.ts';
 import { useServiceSiteOptions } from '../../../resources/lookups/use-site-options.ts';
+import { enteredPermits, StayPermitFields } from '../../../resources/rates/stay-permit-fields.tsx';
 import { PAYING_METHODS } from '../../../resources/transactions/paying-methods.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
@@ -49,10 +50,17 @@ export function ManualEntryDrawer({ isOpen, onClose }: ManualEntryDrawerProps) {
       title={t('manualEntry.title')}
       submitText={t('document.submit')}
       start={{ values: BLANK as Entries }}
-      onFinish={(form, { idempotencyKey }) =>
+      onFinish={(
+        { hasDisabledPermit, disabledUsedMinutes, chargedKwh, fullAt, ...form },
+        { idempotencyKey },
+      ) =>
         submitDocument(
           'TransactionManualEntry',
-          { ...form, enteredAt: form.enteredAt ?? null },
+          {
+            ...form,
+            enteredAt: form.enteredAt ?? null,
+            ...enteredPermits({ hasDisabledPermit, disabledUsedMinutes, chargedKwh, fullAt }),
+          },
           idempotencyKey,
         )
       }
@@ -67,6 +75,7 @@ export function ManualEntryDrawer({ isOpen, onClose }: ManualEntryDrawerProps) {
         <Field name="mode" />
         <Field name="enteredAt" />
         <Field name="exitedAt" />
+        <StayPermitFields />
       </FormSection>
       <FormSection title={t('manualEntry.charge')}>
         <Field name="receivableTwd" />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Space } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
+import { enteredPermits, type StayPermits } from '../../../resources/rates/stay-permit-fields.tsx';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { failureText } from '../../../shared/feedback/failure-text.ts';
 import { useSetFormValues } from '../../../shared/form/entries/form-parts.ts';
@@ -29,9 +30,15 @@ export function ManualEntryFee() {
   const mode = Form.useWatch('mode', form);
   const enteredAt = Form.useWatch('enteredAt', form) ?? null;
   const exitedAt = Form.useWatch('exitedAt', form) ?? null;
+  const permits = {
+    hasDisabledPermit: Form.useWatch('hasDisabledPermit', form),
+    disabledUsedMinutes: Form.useWatch('disabledUsedMinutes', form),
+    chargedKwh: Form.useWatch('chargedKwh', form),
+    fullAt: Form.useWatch('fullAt', form),
+  };
   const receivableTwd = Form.useWatch('receivableTwd', form) ?? null;
   const discountTwd = Form.useWatch('discountTwd', form) ?? 0;
-  const stay = stayOf({ siteCode, plate, vehicleKind, mode, enteredAt, exitedAt });
+  const stay = stayOf({ siteCode, plate, vehicleKind, mode, enteredAt, exitedAt, ...permits });
   const receivedTwd = receivableTwd === null ? null : receivableTwd - discountTwd;
   const tax = receivedTwd === null || receivedTwd < 0 ? null : splitTax(receivedTwd);
   const stayMinutes = enteredAt && exitedAt ? minuteOf(exitedAt) - minuteOf(enteredAt) : -1;
@@ -101,9 +108,8 @@ const NO_STAY: Quote = {
 
 /** Returns the stay to price, or null while a part is missing. A lost ticket is priced without an entry. */
 function stayOf(
-  entries: Partial<Pick<Entries, 'siteCode' | 'plate' | 'vehicleKind' | 'mode' | 'enteredAt'>> & {
-    exitedAt: string | null;
-  },
+  entries: Partial<Pick<Entries, 'siteCode' | 'plate' | 'vehicleKind' | 'mode' | 'enteredAt'>> &
+    StayPermits & { exitedAt: string | null },
 ): Quote | null {
   const { siteCode, vehicleKind, exitedAt } = entries;
   const isTokenLost = entries.mode === TransactionMode.LossTicket;
@@ -111,7 +117,7 @@ function stayOf(
   if (!siteCode || !vehicleKind || !exitedAt || !enteredAt || enteredAt > exitedAt) return null;
   // With the plate, the server deducts what was paid for the stay, so that a late exit pays the rest.
   const plate = normalisePlate(entries.plate ?? '');
-  const known = isPlate(plate) ? { plate } : {};
+  const known = { ...(isPlate(plate) && { plate }), ...enteredPermits(entries) };
   return { siteCode, vehicleKind, enteredAt, exitedAt, isTokenLost, discount: null, ...known };
 }
 

@@ -303,6 +303,41 @@ describe('補登', () => {
     expect(await derived.findByText('應收與費率相差 65 元，請於原因說明。')).toBeDefined();
   });
 
+  it('prices and submits a disability permit and charging', async () => {
+    const codes = ['10501', '70100'].map((operateCode) => ({ operateCode }));
+    const info = buildSessionInfo({ actionCodes: codes });
+    openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info });
+    server.onDeal('70310', buildQuote());
+    server.on('POST /plusapi/Task/create', () => ({ body: { success: false, message: '收到', code: 'x' } }));
+    const user = open('fill');
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(drawer.getByLabelText('場站'));
+    await user.click(await screen.findByText('信義松仁站', { selector: '.ant-select-item-option-content' }));
+    await user.type(drawer.getByLabelText('車牌'), 'ABC-1234');
+    await user.type(drawer.getByLabelText('進場'), '2026/11/20 08:00:00{Enter}');
+    await user.type(drawer.getByLabelText('出場'), '2026/11/20 13:30:00{Enter}');
+    expect(drawer.queryByLabelText('當日已用身障分鐘')).toBeNull();
+    await user.click(drawer.getByLabelText('身障證明'));
+    await user.type(await drawer.findByLabelText('當日已用身障分鐘'), '60');
+    await user.type(drawer.getByLabelText('充電度數'), '12.5');
+    await user.type(drawer.getByLabelText('充滿時間'), '2026/11/20 10:00:00{Enter}');
+    const permits = {
+      hasDisabledPermit: true,
+      disabledUsedMinutes: 60,
+      chargedKwh: 12.5,
+      fullAt: '2026-11-20T10:00:00+08:00',
+    };
+    await waitFor(() => expect(payloadsOf('deal 70310').at(-1)).toMatchObject(permits));
+    await user.click(await drawer.findByRole('button', { name: '帶入應收' }));
+    await user.type(drawer.getByLabelText('原因'), '繳費機斷線');
+    await user.click(drawer.getByRole('button', { name: /送\s?審/ }));
+    expect(await drawer.findByText('收到')).toBeDefined();
+    expect(payloadsOf('POST /plusapi/Task/create')).toMatchObject([{ form: permits }]);
+
+    await user.click(drawer.getByLabelText('身障證明'));
+    await waitFor(() => expect(payloadsOf('deal 70310').at(-1)).not.toHaveProperty('disabledUsedMinutes'));
+  });
+
   it('prices a lost ticket without an entry', async () => {
     const codes = ['10501', '70100'].map((operateCode) => ({ operateCode }));
     const info = buildSessionInfo({ actionCodes: codes });

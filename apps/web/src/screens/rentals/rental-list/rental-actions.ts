@@ -16,6 +16,7 @@ export function rentalActions(
   t: TFunction,
   start: (work: RentalDialogState) => void,
   today: string,
+  siteRefusal: (siteCode: string) => string | null,
 ): GuardedRowAction<RentalRow>[] {
   const isRunning = (row: RentalRow) => row.state === RentState.Rented;
   const returnPath = (row: RentalRow, rest = '') =>
@@ -26,6 +27,7 @@ export function rentalActions(
       label: t('actions.renew'),
       codes: [dealActions.RentalRenewal],
       isVisible: isRunning,
+      disabledReason: ({ siteCode }) => siteRefusal(siteCode),
       onExecute: (row) => start({ kind: 'renew', row }),
     },
     {

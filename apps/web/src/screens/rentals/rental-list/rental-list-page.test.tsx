@@ -111,6 +111,19 @@ describe('list of rentals', () => {
     expect(await rowAction(user, rowOf('R11509002'), '列印合約')).toBeDefined();
   });
 
+  it.each([
+    [{ feeType: 1 }, '信義松仁站（僅臨停，不辦理月租）'],
+    [{ mode: 0 }, '信義松仁站（模式為「無效」）'],
+    [{ mode: 2 }, '信義松仁站（僅紀錄，不收費也不出租）'],
+    [{ state: 0 }, '信義松仁站（已撤場）'],
+    [{ feeType: 2 }, null],
+  ] as const)('renews no rental of a site with %j', async (settings, reason) => {
+    server.onDeal('90100', { sites: [buildSiteOption(settings)] });
+    const { user } = await show();
+    const row = within(screen.getByText('R11510001', { selector: 'td *' }).closest('tr') as HTMLElement);
+    await waitFor(async () => expect(await rowActionReason(user, row, /^續\s?租$/)).toBe(reason));
+  });
+
   it('links from row and detail to a pending document, and names the disabled actions', async () => {
     const { pendingDocuments, name, path, reason } = buildPending('20207', ['20201', '20207']);
     const rental = buildRental({ pendingDocuments });

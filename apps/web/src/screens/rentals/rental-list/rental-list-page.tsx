@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { PendingTags } from '../../../resources/documents/pending-tags.tsx';
+import { useSiteRefusal } from '../../../resources/lookups/use-site-options.ts';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { useSelectedSites } from '../../../session/account/selected-sites.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
@@ -28,6 +29,7 @@ export function RentalListPage() {
     () => ({ endingWithinDays: ENDING_DAYS.map((days) => ({ value: days, label: t('days', { days }) })) }),
     [t],
   );
+  const siteRefusal = useSiteRefusal('rental');
   const [work, setWork] = useState<RentalDialogState | null>(null);
   const close = () => setWork(null);
   const rowFor = (...kinds: RentalDialogState['kind'][]) =>
@@ -41,7 +43,7 @@ export function RentalListPage() {
       choices={choices}
       tiles={{ label: t('tiles.label'), tiles: rentalTiles(t, state) }}
       tabs={{ label: t('tabs.label'), tabs: rentalTabs(t) }}
-      rowActions={useMemo(() => rentalActions(t, setWork, today), [t, today])}
+      rowActions={useMemo(() => rentalActions(t, setWork, today, siteRefusal), [t, today, siteRefusal])}
       toolbarActions={useMemo(() => rentalToolbar(t, setWork), [t])}
       exportDeal="RentalExport"
       totalsTwd={summary && { rentTwd: summary.rentTwd }}

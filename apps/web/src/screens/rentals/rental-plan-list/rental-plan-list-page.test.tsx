@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { openSession } from '../../../session/state/session-actions.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
-import { pressRowAction } from '../../../testing/row-actions.ts';
+import { pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -107,7 +107,13 @@ it('schedules a price, which starts after today', async () => {
   );
 });
 
+it('keeps a plan with active rentals', async () => {
+  const { user } = await showScreen('rentals/rental-plan-list');
+  expect(await rowActionReason(user, await shownRow(), '刪除')).toBe('還有 2 份承租中的合約，請改設停售日。');
+});
+
 it('deletes a row with a reason', async () => {
+  server.onDeal('20600', { ...page, items: [{ ...row, rentalCount: 0 }] });
   server.onDeal('20603', () => dealResponse({ planCode: 'S01-P1' }));
   const { user } = await showScreen('rentals/rental-plan-list');
   await pressRowAction(user, await shownRow(), '刪除');

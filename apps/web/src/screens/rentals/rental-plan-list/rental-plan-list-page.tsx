@@ -40,7 +40,12 @@ export function RentalPlanListPage() {
       return [
         action('edit', dealActions.RentalPlanEdit),
         action('price', dealActions.RentalPlanPriceChange),
-        action('delete', dealActions.RentalPlanDelete, { isDanger: true, isVisible: () => mayDelete }),
+        action('delete', dealActions.RentalPlanDelete, {
+          isDanger: true,
+          isVisible: () => mayDelete,
+          disabledReason: ({ rentalCount }) =>
+            rentalCount > 0 ? t('actions.hasRentals', { count: rentalCount }) : null,
+        }),
       ];
     }, [t, mayDelete]),
   );

@@ -1,6 +1,8 @@
 import type { DealRequest, Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { openSession } from '../../../session/state/session-actions.ts';
+import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -53,6 +55,23 @@ it('compares counted with declared bays, and previews the numbers of new ones', 
   const drawer = within(await screen.findByRole('dialog'));
   fireEvent.change(await drawer.findByLabelText('迄號'), { target: { value: '40' } });
   expect(await drawer.findByText('將新增 40 個：B1-001、B1-002、B1-003、B1-004、…、B1-040')).toBeDefined();
+});
+
+it('deletes no selection with a rented bay', async () => {
+  const codes = ['70800', '70803'];
+  const info = buildSessionInfo({
+    actionCodes: codes.map((operateCode) => ({ operateCode })),
+    userInfo: { name: '林系統', type: 1, code: 'U1', account: 'admin' },
+  });
+  openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info });
+  const summary = { inUseCount: 2, rentedCount: 1, unplacedCount: 2, kinds: [] };
+  const items = [bay(1), bay(2, { rentalId: 'R11510001' })];
+  server.onDeal('70800', { items, total: 2, page: 1, pageSize: 20, summary });
+  const { user } = await showScreen('sites/bay-list');
+  await screen.findByText('B1-001');
+  await user.click(screen.getByRole('checkbox', { name: '選取本頁全部' }));
+  const selected = within(screen.getByRole('toolbar', { name: '已選取的資料' }));
+  expect(selected.getByRole('button', { name: /刪\s?除/ }).title).toBe('承租中的車格不能刪除');
 });
 
 it('opens the plan of the first listed site if none is selected', async () => {

@@ -74,12 +74,17 @@ function BayTable() {
               label: t('actions.delete'),
               codes: [dealActions.SiteBayDelete],
               isDanger: true,
+              disabledReason: ({ selection }: SelectedRows) =>
+                selection.kind === 'keys' &&
+                rows.some(({ bayCode, rentalId }) => rentalId !== null && selection.keys.includes(bayCode))
+                  ? t('actions.rented')
+                  : null,
               onExecute: on('delete'),
             },
           ]
         : []),
     ];
-  }, [t, mayDelete, request.filters]);
+  }, [t, mayDelete, request.filters, rows]);
   const toolbarActions = useMemo(
     () => [
       newAction(t, dealActions.SiteBayCreate, () => setWork({ kind: 'new', siteCode })),

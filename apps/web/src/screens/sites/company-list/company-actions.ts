@@ -1,5 +1,6 @@
 import { dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
+import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import { dialogActions, type GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import type { BranchRow, CompanyRow } from './company-list.ts';
 
@@ -21,11 +22,17 @@ export function companyActions(t: TFunction, mayDelete: boolean, start: Start) {
   const action = dialogActions(t, (kind: 'edit' | 'branch' | 'end' | 'delete', row: CompanyRow) =>
     start(kind === 'branch' ? { kind: 'new', under: row } : { kind, row }),
   );
+  // The operator's software refers to the special company by its code.
+  const stays = {
+    isDanger: true,
+    disabledReason: ({ companyCode }: CompanyRow) =>
+      companyCode === runtimeConfig().specialCompanyCode ? t('actions.isSpecial') : null,
+  };
   return [
     action('edit', dealActions.CompanyEdit),
     action('branch', dealActions.BranchCreate),
-    action('end', dealActions.CompanyEnd, { isDanger: true }),
-    action('delete', dealActions.CompanyDelete, { isDanger: true, isVisible: () => mayDelete }),
+    action('end', dealActions.CompanyEnd, stays),
+    action('delete', dealActions.CompanyDelete, { ...stays, isVisible: () => mayDelete }),
   ];
 }
 

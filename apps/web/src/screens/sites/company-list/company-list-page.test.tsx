@@ -2,9 +2,10 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../../../session/state/session-actions.ts';
+import { parseRuntimeConfig, setRuntimeConfig } from '../../../shared/config/runtime-config.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
-import { pressRowAction } from '../../../testing/row-actions.ts';
+import { pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -78,6 +79,18 @@ it('shows a company with its branches, and edits a branch there', async () => {
       },
     ]),
   );
+});
+
+it.each([
+  ['C01', '特殊公司不能停用或刪除'],
+  ['C02', null],
+  [null, null],
+])('keeps the special company %s @spec(3.60)', async (specialCompanyCode, reason) => {
+  setRuntimeConfig(parseRuntimeConfig({ hubUrl: null, specialCompanyCode }));
+  const { user } = await showScreen('sites/company-list');
+  expect(await rowActionReason(user, await shownRow(), '停用')).toBe(reason);
+  expect(await rowActionReason(user, await shownRow(), '刪除')).toBe(reason);
+  setRuntimeConfig(parseRuntimeConfig({ hubUrl: null }));
 });
 
 it('ends a company with a day and a reason, and shows what prevents a deletion', async () => {

@@ -22,6 +22,7 @@ export function machineActions(
   mayDelete: boolean,
   start: (work: MachineDialogState) => void,
   sync: (machineCodes: readonly string[]) => void,
+  siteRefusal: (siteCode: string) => string | null,
 ): GuardedRowAction<MachineRow>[] {
   const action = dialogActions(t, (kind: RowWork | 'sync', machine: MachineRow) =>
     kind === 'sync' ? sync([machine.machineCode]) : start({ kind, machine }),
@@ -29,27 +30,41 @@ export function machineActions(
   const inUse = {
     disabledReason: ({ retiredOn }: MachineRow) => (retiredOn === null ? null : t('actions.isRetired')),
   };
+  const ofOpenSite = {
+    disabledReason: (row: MachineRow) => inUse.disabledReason(row) ?? siteRefusal(row.siteCode),
+  };
   return [
-    action('edit', dealActions.MachineEdit, inUse),
+    action('edit', dealActions.MachineEdit, ofOpenSite),
     action('sync', dealActions.MachineSync, inUse),
-    action('repair', dealActions.MachineServiceOrderCreate, inUse),
-    action('replace', dealActions.MachineReplace, inUse),
-    action('retire', dealActions.MachineRetire, { ...inUse, isDanger: true }),
-    action('delete', dealActions.MachineDelete, { ...inUse, isDanger: true, isVisible: () => mayDelete }),
+    action('repair', dealActions.MachineServiceOrderCreate, ofOpenSite),
+    action('replace', dealActions.MachineReplace, ofOpenSite),
+    action('retire', dealActions.MachineRetire, { ...ofOpenSite, isDanger: true }),
+    action('delete', dealActions.MachineDelete, {
+      ...ofOpenSite,
+      isDanger: true,
+      isVisible: () => mayDelete,
+    }),
   ];
 }
 
 export function machineBulkActions(
   t: TFunction,
   sync: (machineCodes: readonly string[]) => void,
+  rows: readonly MachineRow[],
 ): GuardedBulkAction[] {
   return [
     {
       id: 'sync',
       label: t('actions.sync'),
       codes: [dealActions.MachineSync],
-      disabledReason: ({ selection, count }) =>
-        selection.kind === 'keys' && count <= MAX_SYNCED ? null : t('actions.tooMany', { most: MAX_SYNCED }),
+      disabledReason({ selection, count }) {
+        if (selection.kind !== 'keys' || count > MAX_SYNCED)
+          return t('actions.tooMany', { most: MAX_SYNCED });
+        const retired = rows.find(
+          ({ machineCode, retiredOn }) => retiredOn !== null && selection.keys.includes(machineCode),
+        );
+        return retired === undefined ? null : t('actions.retiredSelected', { code: retired.machineCode });
+      },
       onExecute: ({ selection, clear }) => {
         if (selection.kind === 'keys') sync(selection.keys);
         clear();

@@ -110,6 +110,19 @@ describe('synchronisation', () => {
   });
 });
 
+it('does not synchronise a selection with a retired machine', async () => {
+  machines[0] = buildMachine({ retiredOn: '2026-11-01', retireReason: '已汰除', connection: 0 });
+  const { user } = await show();
+  await rowOf('S01-APS1');
+  await user.click(screen.getByRole('checkbox', { name: '選取本頁全部' }));
+  const selected = within(screen.getByRole('toolbar', { name: '已選取的資料' }));
+  const button = selected.getByRole('button', { name: '重新同步' });
+  expect(button.title).toBe('設備 S01-APS1 已停用，無法同步');
+  await user.click(button);
+  expect(sentTo('70209')).toEqual([]);
+  machines[0] = buildMachine();
+});
+
 describe('forms', () => {
   it('edit a machine, and show a duplicate address at its field', async () => {
     server.onDeal('70202', () => ({
@@ -186,6 +199,14 @@ describe('forms', () => {
     const { user } = await show();
     expect(await rowActionReason(user, await rowOf('S01-APS1'), '停用')).toContain('已停用');
     machines[0] = buildMachine();
+  });
+
+  it('change nothing at a withdrawn site', async () => {
+    server.onDeal('90100', { sites: [buildSiteOption({ state: 0 })] });
+    const { user } = await show();
+    const row = await rowOf('S01-APS1');
+    await waitFor(async () => expect(await rowActionReason(user, row, '編輯')).toBe('信義松仁站（已撤場）'));
+    expect(await rowActionReason(user, row, '重新同步')).toBeNull();
   });
 
   it('are not offered to read-only users', async () => {

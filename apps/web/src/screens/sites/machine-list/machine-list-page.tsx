@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { recordDetail } from '../../../lists/record-detail.tsx';
 import { useList } from '../../../lists/use-list.ts';
+import { useSiteRefusal } from '../../../resources/lookups/use-site-options.ts';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { useSessionInfo } from '../../../session/state/session-store.ts';
@@ -27,14 +28,18 @@ import { useMachineSync } from './use-machine-sync.ts';
 export function MachineListPage() {
   const { t } = useTranslation('sites/machine-list');
   const state = useList(machineList, machineQueries.list);
-  const { url, summary } = state;
+  const { url, rows, summary } = state;
   const [work, setWork] = useState<MachineDialogState | null>(null);
   const close = () => setWork(null);
   const machineFor = (kind: MachineDialogState['kind']) => (work?.kind === kind ? work.machine : null);
   const mayDelete = canDeleteRecords(useSessionInfo().userInfo.type);
   const sync = useMachineSync();
+  const siteRefusal = useSiteRefusal('change');
   const actions = useAllowedActions(
-    useMemo(() => machineActions(t, mayDelete, setWork, sync), [t, mayDelete, sync]),
+    useMemo(
+      () => machineActions(t, mayDelete, setWork, sync, siteRefusal),
+      [t, mayDelete, sync, siteRefusal],
+    ),
   );
 
   return (
@@ -51,7 +56,7 @@ export function MachineListPage() {
         ],
         [t],
       )}
-      bulkActions={useMemo(() => machineBulkActions(t, sync), [t, sync])}
+      bulkActions={useMemo(() => machineBulkActions(t, sync, rows), [t, sync, rows])}
       exportDeal="MachineExport"
       detail={recordDetail({
         query: machineQueries.detail,

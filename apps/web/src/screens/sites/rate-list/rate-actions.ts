@@ -20,6 +20,7 @@ export type RateDialogState =
 export function rateActions(
   t: TFunction,
   start: (work: RateDialogState) => void,
+  siteRefusal: (siteCode: string) => string | null,
 ): GuardedRowAction<RateRow>[] {
   const unlessEnded = (rate: Schemas['RateRecord']) =>
     rate.effectiveTo === null ? pendingReason(t, rate, dealCodes.RateChange) : t('actions.ends');
@@ -28,7 +29,9 @@ export function rateActions(
   );
   return [
     action('quote', dealActions.RateQuote),
-    action('version', dealActions.RateChange, { disabledReason: unlessEnded }),
+    action('version', dealActions.RateChange, {
+      disabledReason: (rate) => unlessEnded(rate) ?? siteRefusal(rate.siteCode),
+    }),
     action('end', dealActions.RateEnd, { isDanger: true, disabledReason: unlessEnded }),
   ];
 }

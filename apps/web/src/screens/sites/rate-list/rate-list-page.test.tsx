@@ -101,6 +101,16 @@ describe('list of rates', () => {
     );
   });
 
+  it('takes no new version at a withdrawn site', async () => {
+    server.onDeal('90100', { sites: [buildSiteOption({ state: 0 })] });
+    const { user } = await show();
+    const row = await rowOf('S01-1-002');
+    await waitFor(async () =>
+      expect(await rowActionReason(user, row, /^新\s?版$/)).toBe('信義松仁站（已撤場）'),
+    );
+    expect(await rowActionReason(user, row, /^停\s?用$/)).toBeNull();
+  });
+
   it('links from row and detail to a pending document, and names the disabled actions', async () => {
     const { pendingDocuments, name, path, reason } = buildPending('70302');
     const rate = buildRate({ pendingDocuments });

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
+import { useSiteRefusal } from '../../../resources/lookups/use-site-options.ts';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
@@ -25,7 +26,8 @@ export function RateListPage() {
   const canChange = useCan([dealActions.RateChange]);
   const waiting = useQuery({ ...rateQueries.changes(OPEN_CHANGES), enabled: canChange }).data?.total;
   const [work, setWork] = useState<RateDialogState | null>(null);
-  const rowActions = useAllowedActions(useMemo(() => rateActions(t, setWork), [t]));
+  const siteRefusal = useSiteRefusal('change');
+  const rowActions = useAllowedActions(useMemo(() => rateActions(t, setWork, siteRefusal), [t, siteRefusal]));
 
   return (
     <ListScreen

@@ -1,4 +1,5 @@
 import { type DealRequest, DiscountType, type VehicleKind } from '@parking-plus/contracts';
+import { enteredPermits, type StayPermits } from '../../../../resources/rates/stay-permit-fields.tsx';
 
 type Request = DealRequest<'RateQuote'>;
 
@@ -6,17 +7,13 @@ type Request = DealRequest<'RateQuote'>;
 const CURVE_HOURS = 48;
 
 /** Form values of the stay to price. */
-export interface QuoteFormValues {
+export interface QuoteFormValues extends StayPermits {
   siteCode: string | null;
   vehicleKind: VehicleKind;
   enteredAt?: string | null;
   exitedAt: string | null;
   isTokenLost: boolean;
   plate?: string;
-  hasDisabledPermit?: boolean;
-  disabledUsedMinutes?: number | null;
-  chargedKwh?: number | null;
-  fullAt?: string | null;
   paidAt?: string | null;
   paidTwd?: number | null;
   discount: { type: DiscountType | null; minutes?: number | null; amountTwd?: number | null };
@@ -25,7 +22,7 @@ export interface QuoteFormValues {
 /** Converts validated form values to a request. If the token is lost, the entry equals the exit. */
 export function quoteRequestOf(entries: QuoteFormValues): Omit<Request, 'trial'> {
   const exitedAt = entries.exitedAt ?? '';
-  const { plate, hasDisabledPermit, disabledUsedMinutes, chargedKwh, fullAt, paidAt, paidTwd } = entries;
+  const { plate, paidAt, paidTwd } = entries;
   const paid = paidAt && !entries.isTokenLost ? { paidAt, paidTwd: paidTwd ?? null } : {};
   return {
     siteCode: entries.siteCode ?? '',
@@ -35,9 +32,7 @@ export function quoteRequestOf(entries: QuoteFormValues): Omit<Request, 'trial'>
     isTokenLost: entries.isTokenLost,
     discount: discountOf(entries.discount),
     ...(plate && { plate }),
-    ...(hasDisabledPermit && { hasDisabledPermit, disabledUsedMinutes: disabledUsedMinutes ?? null }),
-    ...(chargedKwh && { chargedKwh }),
-    ...(fullAt && { fullAt }),
+    ...enteredPermits(entries),
     ...paid,
     curveHours: CURVE_HOURS,
   };

@@ -4,6 +4,7 @@ import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSiteOptions } from '../../../../resources/lookups/use-site-options.ts';
+import { StayPermitFields } from '../../../../resources/rates/stay-permit-fields.tsx';
 import { api } from '../../../../shared/api/api.ts';
 import { failureText } from '../../../../shared/feedback/failure-text.ts';
 import { useAction } from '../../../../shared/form/action/use-action.ts';
@@ -58,7 +59,6 @@ function Quote({ preset }: { preset: QuotePreset }) {
   const [unplaced, setUnplaced] = useState<string | null>(null);
   const [compared, setCompared] = useState<Compared>();
   const trial = preset.trial ?? compared?.trial;
-  const hasPermit = Form.useWatch('hasDisabledPermit', form) ?? false;
   const paidAt = Form.useWatch('paidAt', form);
   const isLost = Form.useWatch('isTokenLost', form) ?? false;
   const discountType = Form.useWatch(['discount', 'type'], form);
@@ -133,10 +133,7 @@ function Quote({ preset }: { preset: QuotePreset }) {
           {discountType === DiscountType.Minutes && <Field name={['discount', 'minutes']} isRequired />}
           {discountType === DiscountType.Amount && <Field name={['discount', 'amountTwd']} isRequired />}
           <Field name="plate" isRequired={false} fieldProps={{ maxLength: 16 }} />
-          <Field name="hasDisabledPermit" />
-          {hasPermit && <Field name="disabledUsedMinutes" />}
-          <Field name="chargedKwh" fieldProps={{ decimals: 2 }} />
-          <Field name="fullAt" />
+          <StayPermitFields />
           {!isLost && <Field name="paidAt" />}
           {!isLost && paidAt && <Field name="paidTwd" />}
           {!isFixed && (
