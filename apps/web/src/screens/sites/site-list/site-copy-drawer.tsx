@@ -2,7 +2,7 @@ import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { SiteState } from '@parking-plus/contracts';
 import { siteCopyFormShape } from '@parking-plus/contracts/forms/site-copy';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Checkbox } from 'antd';
+import { Checkbox, type GetProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
@@ -13,6 +13,7 @@ import { FormFields } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { useReload } from '../../../shared/form/record/use-record-start.ts';
 import { formatParenthetical } from '../../../shared/formats/parenthetical-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { WorkedSite } from './site-actions.ts';
 
 const Field = contractFields(siteCopyFormShape.fields);
@@ -84,9 +85,17 @@ export function SiteCopyDrawer({ site, onClose }: { site: WorkedSite | null; onC
           rules={[{ required: true, type: 'array', message: t('copy.nothing') }]}
           hint={isBeingBuilt ? undefined : t('copy.ratesHint')}
         >
-          <Checkbox.Group options={parts} />
+          <PartsInput options={parts} />
         </Field>
       </FormFields>
     </FormDrawer>
   );
+}
+
+type GroupProps = GetProps<typeof Checkbox.Group> & { 'aria-required'?: 'true' };
+
+/** Checkboxes as a named group. A group cannot have `aria-required`, which the form item sets. */
+function PartsInput({ 'aria-required': _required, ...props }: GroupProps) {
+  const language = useLanguage();
+  return <Checkbox.Group {...props} aria-label={siteCopyFormShape.fields.parts.label[language]} />;
 }
