@@ -23,9 +23,10 @@ const csv = (name: string, lines: readonly string[]) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(lines.join('\r\n')),
 });
+const BAY_COUNT = 500;
 const BAYS = csv('車格', [
   '場站,車格號,樓層,類別,車種,月租型式,長 (cm),寬 (cm),高 (cm)',
-  ...Array.from({ length: 40 }, (_, index) => {
+  ...Array.from({ length: BAY_COUNT }, (_, index) => {
     const number = String(index + 1).padStart(3, '0');
     return `${SITE.code},B1-${number},B1,平面,小型車,,550,250,210`;
   }),
@@ -39,6 +40,42 @@ const TRACK = csv('字軌', [
   '期別,營業人統編,字軌,起號,迄號',
   `11512,${COMPANY.taxNumber},ZZ,00000000,00000199`,
 ]);
+
+/** What a user did: clicks, fields typed into, and selected files. */
+interface Actions {
+  clicks: number;
+  fields: number;
+  files: number;
+}
+
+/** Counts the user's actions in the session storage. Runs in the page, before its code. */
+function countActions(): void {
+  const add = (kind: keyof Actions) => {
+    const actions = JSON.parse(sessionStorage.getItem('actions') ?? '{}') as Partial<Actions>;
+    sessionStorage.setItem('actions', JSON.stringify({ ...actions, [kind]: (actions[kind] ?? 0) + 1 }));
+  };
+  const isFile = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'file';
+  let field: EventTarget | null = null;
+  const inCapture = { capture: true };
+  addEventListener('pointerdown', () => add('clicks'), inCapture);
+  // Tests choose options without a pointer.
+  addEventListener(
+    'click',
+    ({ isTrusted, target }) => {
+      if (!isTrusted && (target as Element).closest('.ant-select-item-option')) add('clicks');
+    },
+    inCapture,
+  );
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (isFile(target)) add('files');
+      else if (target !== field && !(target as HTMLInputElement).matches('[type=checkbox]')) add('fields');
+      field = target;
+    },
+    inCapture,
+  );
+}
 
 /** A user's browser. */
 class User {
@@ -93,13 +130,17 @@ class User {
 
   /** Opens an item of the checklist on the page or in the dialog. */
   async follow(item: string): Promise<void> {
-    await this.page.getByRole('link', { name: item, exact: true }).click();
+    const link = this.page.getByRole('link', { name: item, exact: true });
+    await link.click();
+    await expect(link).toBeHidden();
   }
 
   /** Returns to the setup of the site in its tab. */
   async continueSetup(): Promise<void> {
     await new TabStrip(this.page).tab('場站資料').click();
-    await expect(this.panel.getByRole('heading', { name: `開站：${SITE.name}（${SITE.code}）` })).toBeVisible();
+    await expect(
+      this.panel.getByRole('heading', { name: `開站：${SITE.name}（${SITE.code}）` }),
+    ).toBeVisible();
   }
 
   async next(): Promise<void> {
@@ -109,6 +150,7 @@ class User {
 
 test('a site opens, earns, pays its owner and closes', async ({ page, browser, mock }) => {
   await advanceClock(mock, 10 * MINUTES_A_DAY);
+  await page.addInitScript(countActions);
   const admin = new User(page);
   const item = (name: string) => admin.panel.getByRole('listitem').filter({ hasText: name });
   await new SignIn(page).open();
@@ -125,7 +167,8 @@ test('a site opens, earns, pays its owner and closes', async ({ page, browser, m
   });
 
   await test.step('its site is created and copies rates from another', async () => {
-    await page.goto('sites/site-list');
+    await page.evaluate(() => sessionStorage.removeItem('actions'));
+    await new AppLayout(page).open('場站', '場站資料');
     await page.getByRole('button', { name: /^開\s?站$/ }).click();
     const box = (label: string) => admin.panel.getByRole('textbox', { name: new RegExp(`^\\* ${label}$`) });
     await box('代號').fill(SITE.code);
@@ -133,7 +176,7 @@ test('a site opens, earns, pays its owner and closes', async ({ page, browser, m
     await chooseOption(admin.panel.getByLabel('公司', { exact: true }), COMPANY.name);
     await chooseOption(admin.panel.getByLabel('縣市', { exact: true }), '臺北市');
     await box('地址').fill('臺北市中正區忠孝西路一段 1 號');
-    await box('平面車格').fill('40');
+    await box('平面車格').fill(String(BAY_COUNT));
     await box('業主').fill('站前大樓');
     await admin.panel.getByRole('button', { name: '建立並繼續' }).click();
     await expect(page).toHaveURL(/setup=TPE900&step=2$/);
@@ -148,12 +191,12 @@ test('a site opens, earns, pays its owner and closes', async ({ page, browser, m
   await test.step('bays and machines are imported from files', async () => {
     await expect(item('使用中的車格')).toContainText('缺少');
     await admin.follow('使用中的車格');
-    await admin.importRows('匯入車格', BAYS, 40);
+    await admin.importRows('匯入車格', BAYS, BAY_COUNT);
     await admin.continueSetup();
     await admin.follow('設備');
     await admin.importRows('匯入設備', MACHINES, 2);
     await admin.continueSetup();
-    await expect(item('使用中的車格')).toContainText('已有 40');
+    await expect(item('使用中的車格')).toContainText(`已有 ${BAY_COUNT}`);
     await expect(item('設備')).toContainText('已有 2');
     await admin.next();
     await expect(item('生效中的費率')).toContainText('已有 3');
@@ -181,7 +224,7 @@ test('a site opens, earns, pays its owner and closes', async ({ page, browser, m
     await admin.press(/儲\s?存/);
     await expect(admin.rows.first()).toContainText(ACCOUNT);
 
-    await page.goto('invoices/track-list');
+    await new AppLayout(page).open('發票', '字軌匯入');
     await page.getByRole('button', { name: '匯入 CSV' }).click();
     await admin.dialog.locator('input[type=file]').setInputFiles(TRACK);
     await admin.press(/^匯入 1 列$/);
@@ -190,6 +233,7 @@ test('a site opens, earns, pays its owner and closes', async ({ page, browser, m
     await admin.follow('本期發票號碼');
     await page.getByRole('button', { name: /^配\s?號$/ }).click();
     await admin.choose('字軌', 'ZZ 00000000');
+    await expect(admin.dialog.getByRole('cell', { name: '未配' })).toBeVisible();
     await admin.choose('對象', SITE.name);
     await admin.text('張數').fill('100');
     await admin.press(/^配\s?號$/);
@@ -217,6 +261,14 @@ test('a site opens, earns, pays its owner and closes', async ({ page, browser, m
     await admin.text('原因').fill('驗收完成');
     await admin.press(/^開\s?站$/);
     await admin.sees('場站已開始營運');
+    const actions = await page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('actions') ?? '{}') as Actions,
+    );
+    test.info().annotations.push({ type: 'actions to open a site', description: JSON.stringify(actions) });
+    // docs/decisions/0043-opening-a-site.md estimates the time from these.
+    expect(actions.files).toBe(3);
+    expect(actions.clicks).toBeLessThanOrEqual(75);
+    expect(actions.fields).toBeLessThanOrEqual(25);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
@@ -349,6 +401,7 @@ test('a site opens, earns, pays its owner and closes', async ({ page, browser, m
   await test.step('numbers are returned and the mistaken document is voided', async () => {
     await admin.follow('可釋出的未使用發票號碼');
     await pressRowAction(admin.rows.first(), /^回\s?收$/);
+    await admin.text('原因').fill('場站撤場');
     await admin.press(/^回\s?收$/);
     await admin.sees('已回收 50 張');
     await page.goto(`communication/document-list?siteCodes=${SITE.code}&keyword=SUN-0003`);
@@ -362,14 +415,18 @@ test('a site opens, earns, pays its owner and closes', async ({ page, browser, m
     await page.goto(`sites/site-list?keyword=${SITE.code}`);
     await pressRowAction(admin.rows.first(), '撤場');
     await expect(admin.dialog.getByRole('status')).toHaveText('沒有待處理的項目，可以撤場。');
-    await admin.enterTime('撤場日', '2026/11/30');
     await admin.text('原因').fill('租約到期');
+    // A dialog that has just opened moves the focus to the reason.
+    await expect(async () => {
+      await admin.enterTime('撤場日', '2026/11/30');
+      await expect(admin.text('撤場日')).toHaveValue('2026/11/30', { timeout: 1000 });
+    }).toPass();
     await admin.press(/^撤\s?場$/);
-    await expect(admin.rows.first()).toContainText('已撤場');
+    await expect(admin.rows.first()).toContainText('撤場');
   });
 
   await test.step('it takes no more cars and no more rentals, and its contract has ended', async () => {
-    const offers = async (screen: string, action: string | RegExp) => {
+    const offersNoMore = async (screen: string, action: string | RegExp) => {
       await page.goto(screen);
       await page.getByRole('button', { name: action }).click();
       const box = admin.dialog.getByRole('combobox', { name: /^(\* )?場站$/ });
@@ -377,13 +434,14 @@ test('a site opens, earns, pays its owner and closes', async ({ page, browser, m
       await box.click();
       await expect(options.first()).toBeVisible();
       await box.fill('晨光');
-      await expect(page.locator('.ant-select-item-empty, .ant-empty').filter({ visible: true })).toHaveCount(1);
+      const list = page.locator('.ant-select-dropdown').filter({ visible: true });
+      await expect(list.locator('.ant-empty')).toBeVisible();
       await expect(options).toHaveCount(0);
       await page.keyboard.press('Escape');
       await admin.press(/^取\s?消$/);
     };
-    await offers('fees/transaction-list', /^補\s?登$/);
-    await offers('rentals/rental-list', '新增合約');
+    await offersNoMore('fees/transaction-list', /^補\s?登$/);
+    await offersNoMore('rentals/rental-list', '新增合約');
     await page.goto(`settlement/owner-contract-list?siteCodes=${SITE.code}`);
     await expect(admin.rows.first()).toContainText('2026/11/30');
     await expect(admin.rows.first()).toContainText('已終止');
