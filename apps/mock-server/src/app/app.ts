@@ -212,7 +212,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     maySee: canReceiveChange,
     onClientsChanged: () => app.hub.dataChanged({ deal: dealCodes.ConnectionList, ids: [] }),
   });
-  const traffic = startBackgroundJobs(app, {
+  const { traffic, dailyCloses } = startBackgroundJobs(app, {
     ...world,
     filesPath,
     wait,
@@ -225,6 +225,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     controlToken: options.controlToken,
     tenants,
+    async onClockMoved() {
+      // Jobs run while the server listens.
+      if (app.server.listening) await dailyCloses.catchUp();
+    },
     async onRowsReplaced(by) {
       brake.clear();
       app.requestLog.clear();

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { ChangePublisher } from '../deals/change-publisher.ts';
 import { dailyCloseJob } from '../jobs/daily-close-job.ts';
 import { sweepFiles } from '../jobs/delete-orphaned-files.ts';
+import type { LeaderJob } from '../jobs/leader-job.ts';
 import { rentInvoiceJob } from '../jobs/rent-invoice-job.ts';
 import { LiveTraffic } from '../simulation/live-traffic.ts';
 import { platformAnswers } from '../simulation/platform-acknowledgement.ts';
@@ -19,16 +20,23 @@ export type BackgroundJobsOptions = {
   readonly hasTraffic: boolean;
 };
 
-/** Starts the background jobs. Returns the traffic simulation, which must be notified when rows are replaced. */
+/**
+ * Starts the background jobs. Returns the traffic simulation, which must be notified when rows are replaced, and the daily
+ * closes, which run at once when the clock is moved.
+ */
 export function startBackgroundJobs(
   app: FastifyInstance,
   { filesPath, wait, requestMs, hasTraffic, ...world }: BackgroundJobsOptions,
-): LiveTraffic {
+): { traffic: LiveTraffic; dailyCloses: LeaderJob } {
   const onFailure = (text: string) => (err: unknown) => app.log.warn({ err }, text);
   const traffic = new LiveTraffic({
     ...world,
     onFailure: onFailure('Traffic could not go on; it will be tried again.'),
     wait,
+  });
+  const dailyCloses = dailyCloseJob({
+    ...world,
+    onFailure: onFailure('Days that ended were not made ready to close; it will be tried again.'),
   });
   const works = [
     ...(hasTraffic ? [traffic] : []),
@@ -36,10 +44,7 @@ export function startBackgroundJobs(
       ...world,
       onFailure: onFailure('Invoices of rents were not issued; it will be tried again.'),
     }),
-    dailyCloseJob({
-      ...world,
-      onFailure: onFailure('Days that ended were not made ready to close; it will be tried again.'),
-    }),
+    dailyCloses,
     platformAnswers({
       ...world,
       onFailure: onFailure('Uploads were not answered; it will be tried again.'),
@@ -50,7 +55,7 @@ export function startBackgroundJobs(
     app.addHook('preClose', () => work.stop());
   }
   sweepOnListen(app, world.database, filesPath, requestMs);
-  return traffic;
+  return { traffic, dailyCloses };
 }
 
 /** Deletes files without a row, once the rows are loaded. */

@@ -33,6 +33,8 @@ export type ControlOptions = {
   readonly clock: AdjustableClock;
   readonly controlToken: string | undefined;
   readonly tenants: Tenants | undefined;
+  /** Called when the clock was moved, to run what is due. */
+  readonly onClockMoved: () => Promise<void>;
   /** Called when the rows were replaced by the seed or a snapshot, to update state outside the database. */
   readonly onRowsReplaced: (by: 'reset' | 'restore') => Promise<void>;
 };
@@ -103,6 +105,7 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
   app.post<{ Body: ClockRequest }>('/clock', { schema: { body: clockMoveSchema } }, async ({ body }) => {
     if (body.now !== undefined) clock.set(new Date(body.now));
     if (body.advanceMs !== undefined) clock.advance(body.advanceMs);
+    await options.onClockMoved();
     return { success: true, now: toTaipeiIso(clock.nowMs()) };
   });
 

@@ -12,8 +12,8 @@ export const CASH_MACHINE_KINDS = [MachineKind.Aps, MachineKind.Pos, MachineKind
 const MAX_DAYS = 31;
 
 /**
- * Creates missing closes of ended days up to `yesterday`: per machine that takes money at a running site, and
- * one for no machine. Machine figures start as the transaction sums, which the machine would report.
+ * Creates missing closes of ended days up to `yesterday`, from the opening of the site: per machine that takes money at a
+ * running site, and one for no machine. Machine figures start as the transaction sums, which the machine would report.
  */
 export async function createDailyCloses(tx: Transaction, yesterday: string): Promise<ChangedDailyClose[]> {
   const { rows } = await tx.execute<ChangedDailyClose>(sql`
@@ -31,7 +31,7 @@ export async function createDailyCloses(tx: Transaction, yesterday: string): Pro
         CASH_MACHINE_KINDS.map((kind) => sql`${kind}`),
         sql`, `,
       )})
-        and sites.state = 1 and sites.fee_type <> 2
+        and sites.state = 1 and sites.fee_type <> 2 and business_date >= coalesce(opened_on, business_date)
         and (machines.retired_on is null or business_date <= machines.retired_on)
       union
       select site_code, business_date, machine_code from machine_days join days using (business_date)

@@ -210,6 +210,9 @@ describe('a day', () => {
   test('waits to be closed once it has ended', async () => {
     const { database } = server.storage;
     const told: string[] = [];
+    await database.sql.exec(
+      `update sites set state = 1, opened_on = '2026-11-21' where site_code = 'HSZ001'`,
+    );
     const daysToClose = dailyCloseJob({
       database,
       clock: {
@@ -227,6 +230,8 @@ describe('a day', () => {
       new Set(['2026-11-20', '2026-11-21']),
     );
     expect(items.every(({ state, discrepancies }) => state === 0 && discrepancies.length === 0)).toBe(true);
+    const ofOpened = items.filter(({ siteCode }) => siteCode === 'HSZ001');
+    expect(ofOpened.map(({ businessDate }) => businessDate)).toEqual(['2026-11-21']);
     expect(told).toHaveLength((await list({ from: '2026-11-20', to: '2026-11-21' })).total);
     await daysToClose.catchUp();
     expect(told).toHaveLength((await list({ from: '2026-11-20', to: '2026-11-21' })).total);

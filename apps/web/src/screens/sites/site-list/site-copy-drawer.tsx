@@ -8,7 +8,7 @@ import {
 } from '@parking-plus/contracts';
 import { siteCopyFormShape } from '@parking-plus/contracts/forms/site-copy';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Checkbox } from 'antd';
+import { Checkbox, type GetProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { bayQueries } from '../../../resources/bays/bay-queries.ts';
 import { partnerQueries } from '../../../resources/discount-partners/partner-queries.ts';
@@ -25,6 +25,7 @@ import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { useReload } from '../../../shared/form/record/use-record-start.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { formatParenthetical } from '../../../shared/formats/parenthetical-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { WorkedSite } from './site-actions.ts';
 
 const Field = contractFields(siteCopyFormShape.fields);
@@ -115,9 +116,17 @@ export function SiteCopyDrawer({ site, onClose }: { site: WorkedSite | null; onC
           rules={[{ required: true, type: 'array', message: t('copy.nothing') }]}
           hint={`${t('copy.machinesHint')}${isBeingBuilt ? '' : ` ${t('copy.ratesHint')}`}`}
         >
-          <Checkbox.Group options={parts} />
+          <PartsInput options={parts} />
         </Field>
       </FormFields>
     </FormDrawer>
   );
+}
+
+type GroupProps = GetProps<typeof Checkbox.Group> & { 'aria-required'?: 'true' };
+
+/** Checkboxes as a named group. A group cannot have `aria-required`, which the form item sets. */
+function PartsInput({ 'aria-required': _required, ...props }: GroupProps) {
+  const language = useLanguage();
+  return <Checkbox.Group {...props} aria-label={siteCopyFormShape.fields.parts.label[language]} />;
 }

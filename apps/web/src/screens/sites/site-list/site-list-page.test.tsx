@@ -396,6 +396,13 @@ describe('setup in steps', () => {
     expect(await screen.findByText('信義松仁站 開始營運？')).toBeDefined();
   });
 
+  it('names the state of a site that is open, and does not offer to open it', async () => {
+    server.onDeal('70110', buildSiteRecord({ state: 1 }));
+    await show('?setup=S01');
+    expect(await screen.findByText('場站目前狀態：營運中')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^啟\s?用$/ })).toBeNull();
+  });
+
   it('keeps a draft of the basic data, and goes on with the created site', async () => {
     openDrafts('staff');
     onTestFinished(closeDrafts);
@@ -450,7 +457,9 @@ describe('withdrawing', () => {
     expect((await item('未日結')).queryByRole('link')).toBeNull();
     expect((await item('在場車輛')).getByText('0').closest('.ant-tag-success')).not.toBeNull();
     expect((await item('生效中的業主契約')).getByText('於撤場日終止')).toBeDefined();
-    expect(dialog.getByRole('status').textContent).toContain('還不能撤場');
+    expect(dialog.getByRole('status').textContent).toBe(
+      '還不能撤場，請先處理：承租中的月租合約、未繳停車費、未日結。',
+    );
     const submit = dialog.getByRole<HTMLButtonElement>('button', { name: /撤\s?場/ });
     expect(submit.disabled).toBe(true);
 

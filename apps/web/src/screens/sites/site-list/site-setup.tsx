@@ -11,8 +11,10 @@ import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { siteQueries } from '../../../resources/sites/site-queries.ts';
 import { Can } from '../../../session/permissions/can.tsx';
 import { api } from '../../../shared/api/api.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { QueryContent } from '../../../shared/feedback/query-content.tsx';
 import { FormSteps, useStepsRecord } from '../../../shared/form/frame/form-steps.tsx';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { isMissing, OpeningChecklist } from './opening-checklist.tsx';
 import { type SetupAddress, setupPath } from './setup-url.ts';
@@ -117,12 +119,13 @@ interface SetupStepProps {
 
 function SetupStep({ site, items, current }: SetupStepProps) {
   const { t } = useTranslation('sites/site-list');
+  const language = useLanguage();
   const navigate = useNavigate();
   const [work, setWork] = useState<SiteDialogState | null>(null);
   const { siteCode, settings, state, version } = site;
   const worked = { siteCode, name: settings.name, state, version };
   const isBeingBuilt = state === SiteState.BeingBuilt;
-  const canOpen = isBeingBuilt && !items.some(isMissing);
+  const isLacking = items.some(isMissing);
   const step = STEPS[current] ?? 'open';
   const start = (kind: 'edit' | 'copy' | 'open') => () => setWork({ kind, site: worked });
   const content: Record<'basic' | 'copy', ReactNode> = {
@@ -155,28 +158,38 @@ function SetupStep({ site, items, current }: SetupStepProps) {
         current={current}
         onStep={(index) => navigate(setupPath(siteCode, index + 1))}
       />
-      {!isBeingBuilt && <Alert type="info" showIcon title={t('setup.notBeingBuilt')} />}
-      {step === 'basic' || step === 'copy' ? (
-        content[step]
-      ) : (
-        <OpeningChecklist siteCode={siteCode} {...(ITEMS[step] && { only: ITEMS[step] })} />
+      {!isBeingBuilt && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('setup.notBeingBuilt', { state: enumLabel('SiteState', state, language) })}
+        />
       )}
+      <div className={styles.panel}>
+        {step === 'basic' || step === 'copy' ? (
+          content[step]
+        ) : (
+          <OpeningChecklist siteCode={siteCode} {...(ITEMS[step] && { only: ITEMS[step] })} />
+        )}
+      </div>
       <footer>
         <Link to="/sites/site-list">{t('setup.toList')}</Link>
         {current > 0 && (
           <Button onClick={() => navigate(setupPath(siteCode, current))}>{t('setup.back')}</Button>
         )}
         {step === 'open' ? (
-          <Can codes={[dealActions.SiteMove]}>
-            <Button
-              type="primary"
-              disabled={!canOpen}
-              title={isBeingBuilt && !canOpen ? t('setup.cannotOpen') : undefined}
-              onClick={start('open')}
-            >
-              {t('setup.open')}
-            </Button>
-          </Can>
+          isBeingBuilt && (
+            <Can codes={[dealActions.SiteMove]}>
+              <Button
+                type="primary"
+                disabled={isLacking}
+                title={isLacking ? t('setup.cannotOpen') : undefined}
+                onClick={start('open')}
+              >
+                {t('setup.open')}
+              </Button>
+            </Can>
+          )
         ) : (
           <Button type="primary" onClick={() => navigate(setupPath(siteCode, current + 2))}>
             {t('setup.next')}

@@ -33,7 +33,8 @@ export function SiteWithdrawDialog({ site, onClose }: SiteWithdrawDialogProps) {
   const withdrawnOn = selected ?? today;
   const siteCode = site?.siteCode ?? '';
   const query = useQuery({ ...siteQueries.closing(siteCode), enabled: site !== null });
-  const isBlocked = query.data?.items.some(isInTheWay) ?? true;
+  const blocking = query.data?.items.filter(isInTheWay);
+  const isBlocked = blocking?.length !== 0;
   return (
     <ReasonAction
       subject={site}
@@ -76,7 +77,13 @@ export function SiteWithdrawDialog({ site, onClose }: SiteWithdrawDialogProps) {
                 type={isBlocked ? 'warning' : 'success'}
                 showIcon
                 role="status"
-                title={t(isBlocked ? 'closing.blocked' : 'closing.ready')}
+                title={
+                  isBlocked
+                    ? t('closing.blocked', {
+                        items: formatList(blocking?.map(({ kind }) => t(`closing.kind.${kind}`)) ?? []),
+                      })
+                    : t('closing.ready')
+                }
               />
               <div className={styles.closingDay}>
                 <label htmlFor={id}>{t('closing.day')}</label>

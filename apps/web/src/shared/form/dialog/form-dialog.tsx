@@ -1,5 +1,6 @@
 import { ModalForm, type ModalFormProps } from '@ant-design/pro-components';
 import { useTranslation } from 'react-i18next';
+import { useFormName } from '../record/use-form-name.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 export interface FormDialogProps<Values> extends Omit<ModalFormProps<Values>, 'onOpenChange' | 'submitter'> {
@@ -25,9 +26,12 @@ export function FormDialog<Values extends object>({
 }: FormDialogProps<Values>) {
   const { t } = useTranslation('form');
   const { open, loading = false } = formProps;
+  // A dialog of a hidden tab stays in the page: field IDs must differ.
+  const name = useFormName();
   const returnFocus = useFocusReturn(open);
   return (
     <ModalForm<Values>
+      name={name}
       width={460}
       // Submits values unchanged, including empty texts and null.
       omitNil={false}

@@ -71,6 +71,23 @@ async function open(run: Run, onDone?: (result: { rows: number }) => void, isAni
 const reason = () => screen.getByLabelText<HTMLTextAreaElement>('原因');
 const ok = () => screen.getByRole('button', { name: /刪\s?除/ });
 
+it('keeps the IDs of fields unique while another dialog is in the page', async () => {
+  const run = vi.fn<Run>();
+  await open(run);
+  const client = new QueryClient();
+  render(
+    <App>
+      <QueryClientProvider client={client}>
+        <TestPage run={run} />
+      </QueryClientProvider>
+    </App>,
+  );
+  fireEvent.click(screen.getAllByText('delete').at(-1) as HTMLElement);
+  const fields = () => document.querySelectorAll('textarea[placeholder]');
+  await waitFor(() => expect(fields()).toHaveLength(2));
+  expect(new Set([...fields()].map(({ id }) => id)).size).toBe(2);
+});
+
 it('does nothing without a reason, and shows the error at the field', async () => {
   const run = vi.fn<Run>();
   const { user } = await open(run);

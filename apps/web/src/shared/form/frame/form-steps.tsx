@@ -3,7 +3,8 @@ import { Button, Form } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { FormPartsContext } from '../entries/form-parts.ts';
 import styles from '../fields/form.module.css';
-import { type RecordFormInput, useFormName, useRecordForm } from '../record/use-record-form.ts';
+import { useFormName } from '../record/use-form-name.ts';
+import { type RecordFormInput, useRecordForm } from '../record/use-record-form.ts';
 import { FormBody } from './form-body.tsx';
 
 /** A step with its fields and its continue button. */

@@ -1,7 +1,7 @@
 import type { DrawerFormProps } from '@ant-design/pro-components';
 import type { QueryKey } from '@tanstack/react-query';
 import { Form } from 'antd';
-import { useEffect, useId, useInsertionEffect, useRef, useState } from 'react';
+import { useEffect, useInsertionEffect, useRef, useState } from 'react';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { useEnterToNext } from '../../inputs/enter-to-next.ts';
 import { useUnsavedChanges } from '../../unsaved/use-unsaved-changes.ts';
@@ -15,6 +15,7 @@ import { type FieldPath, type FormValues, getValueAt, isSameEntry, pathKey } fro
 import { type FieldConflict, mergeFormValues } from '../entries/merge-form-values.ts';
 import { focusFirst, hasFocusWithin } from './focus-first.ts';
 import { useFieldRegistry } from './use-field-registry.ts';
+import { useFormName } from './use-form-name.ts';
 
 /** Initial state of a form: a record, or the defaults of a new one. */
 export interface FormStart<Values> {
@@ -247,11 +248,6 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
       return !isDirty || ((await askToLeave()) && !isSaved.current);
     },
   };
-}
-
-/** Returns a form name, the prefix of its field IDs. */
-export function useFormName(): string {
-  return `form-${useId().replaceAll(/\W/g, '')}`;
 }
 
 function draftBase({ values, version }: FormStart<object>) {
