@@ -18,22 +18,20 @@ type Entries = Schemas['OwnerContractEntries'];
 /** An empty field is null until the form has validated it. */
 type Values = { [K in keyof Entries]: Entries[K] | null };
 
-const BLANK: FormStart<Values> = {
-  values: {
-    contractNumber: null,
-    siteCode: null,
-    ownerId: null,
-    startsOn: null,
-    endsOn: null,
-    feePerMille: null,
-    guaranteeTwd: 0,
-    fixedRentTwd: 0,
-    deductsServiceOrders: false,
-    deductsBankFees: false,
-    settlementDay: 5,
-    bankCode: null,
-    bankAccountNumber: null,
-  },
+const BLANK: Values = {
+  contractNumber: null,
+  siteCode: null,
+  ownerId: null,
+  startsOn: null,
+  endsOn: null,
+  feePerMille: null,
+  guaranteeTwd: 0,
+  fixedRentTwd: 0,
+  deductsServiceOrders: false,
+  deductsBankFees: false,
+  settlementDay: 5,
+  bankCode: null,
+  bankAccountNumber: null,
 };
 
 /** Options of 業主: rows of OwnerList that match a text. */
@@ -54,11 +52,18 @@ interface OwnerContractFormDrawerProps {
   isOpen: boolean;
   /** Entry to edit; null adds a new one. */
   row: OwnerContractRow | null;
+  /** Site of the list, to start with. */
+  siteCode: string | undefined;
   onClose: () => void;
 }
 
 /** Adds an entry, or edits one. */
-export function OwnerContractFormDrawer({ isOpen, row, onClose }: OwnerContractFormDrawerProps) {
+export function OwnerContractFormDrawer({
+  isOpen,
+  row,
+  siteCode = '',
+  onClose,
+}: OwnerContractFormDrawerProps) {
   const { t } = useTranslation('settlement/owner-contract-list');
   const client = useQueryClient();
   const sites = useOpenSiteOptions(row ? [row.siteCode] : []);
@@ -73,7 +78,7 @@ export function OwnerContractFormDrawer({ isOpen, row, onClose }: OwnerContractF
       onClose={onClose}
       draft={{ form: 'settlement/owner-contract-list', record: ownerContractId }}
       title={t(row ? 'form.editTitle' : 'form.newTitle')}
-      start={row ? startOf(row) : BLANK}
+      start={row ? startOf(row) : { values: { ...BLANK, siteCode: siteCode || null } }}
       onFinish={(values, { version, idempotencyKey }) => {
         const entries = values as Entries;
         return row

@@ -1,6 +1,7 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { buildSiteOption } from '../../../testing/builders/site-builders.ts';
 import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { pressRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
@@ -79,6 +80,14 @@ it('edits a row, and shows the server’s error at the field', async () => {
   expect(sentTo('70952')).toMatchObject([
     { ownerContractId: 'one', version: 3, entries: { contractNumber: '另一筆資料' } },
   ]);
+});
+
+it('starts a new contract with the site of the list', async () => {
+  server.onDeal('90100', { sites: [buildSiteOption()] });
+  const { user } = await showScreen('settlement/owner-contract-list', '?siteCodes=S01');
+  await shownRow();
+  await user.click(screen.getByRole('button', { name: '新增契約' }));
+  expect(await within(await screen.findByRole('dialog')).findByTitle(/信義松仁站/)).toBeDefined();
 });
 
 it('deletes a row with a reason', async () => {

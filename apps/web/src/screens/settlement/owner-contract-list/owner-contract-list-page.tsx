@@ -95,6 +95,7 @@ export function OwnerContractListPage() {
       <OwnerContractFormDrawer
         isOpen={edited !== null}
         row={edited && (rowOf(edited.id) ?? edited.row)}
+        siteCode={url.filters.siteCodes[0]}
         onClose={() => setEdited(null)}
       />
       <RowsImport

@@ -18,28 +18,28 @@ type Entries = Schemas['LaneEntries'];
 /** An empty field is null until the form has validated it. */
 type Values = { [K in keyof Entries]: Entries[K] | null };
 
-const BLANK: FormStart<Values> = {
-  values: {
-    siteCode: null,
-    laneCode: null,
-    name: null,
-    direction: null,
-    vehicleKinds: [],
-    state: State.Valid,
-    startsOn: null,
-    endsOn: null,
-  },
+const BLANK: Values = {
+  siteCode: null,
+  laneCode: null,
+  name: null,
+  direction: null,
+  vehicleKinds: [],
+  state: State.Valid,
+  startsOn: null,
+  endsOn: null,
 };
 
 interface LaneFormDrawerProps {
   isOpen: boolean;
   /** Entry to edit; null adds a new one. */
   row: LaneRow | null;
+  /** Site of the list, to start with. */
+  siteCode: string | undefined;
   onClose: () => void;
 }
 
 /** Adds an entry, or edits one. */
-export function LaneFormDrawer({ isOpen, row, onClose }: LaneFormDrawerProps) {
+export function LaneFormDrawer({ isOpen, row, siteCode = '', onClose }: LaneFormDrawerProps) {
   const { t } = useTranslation('sites/lane-list');
   const client = useQueryClient();
   const sites = useOpenSiteOptions(row ? [row.siteCode] : []);
@@ -52,7 +52,7 @@ export function LaneFormDrawer({ isOpen, row, onClose }: LaneFormDrawerProps) {
       onClose={onClose}
       draft={{ form: 'sites/lane-list', record: laneId }}
       title={t(row ? 'form.editTitle' : 'form.newTitle')}
-      start={row ? startOf(row) : BLANK}
+      start={row ? startOf(row) : { values: { ...BLANK, siteCode: siteCode || null } }}
       onFinish={(values, { version, idempotencyKey }) => {
         const entries = { ...values, vehicleKinds: values.vehicleKinds ?? [] } as Entries;
         return row

@@ -106,6 +106,7 @@ export function LaneListPage() {
       <LaneFormDrawer
         isOpen={work?.kind === 'new' || work?.kind === 'edit'}
         row={work?.kind === 'edit' ? work.row : null}
+        siteCode={url.filters.siteCodes[0]}
         onClose={close}
       />
       <RowsImport

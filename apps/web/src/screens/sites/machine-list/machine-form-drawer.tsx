@@ -26,8 +26,15 @@ type Draft<T> = { [K in keyof T]: T[K] | null };
 
 const DEVICE = { serialNumber: null, softwareVersion: null, ipAddress: null, macAddress: null };
 
+interface MachineCreateDrawerProps {
+  isOpen: boolean;
+  /** Site of the list, to start with. */
+  siteCode: string | undefined;
+  onClose: () => void;
+}
+
 /** Creates a machine at a site. */
-export function MachineCreateDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function MachineCreateDrawer({ isOpen, siteCode = '', onClose }: MachineCreateDrawerProps) {
   const { t } = useTranslation('sites/machine-list');
   return (
     <FormDrawer<Draft<Creation>, DealResult<'MachineCreate'>>
@@ -35,7 +42,7 @@ export function MachineCreateDrawer({ isOpen, onClose }: { isOpen: boolean; onCl
       onClose={onClose}
       draft={{ form: 'sites/machine', record: 'new' }}
       title={t('form.newTitle')}
-      start={{ values: { siteCode: null, kind: null, laneCode: null, ...DEVICE } }}
+      start={{ values: { siteCode: siteCode || null, kind: null, laneCode: null, ...DEVICE } }}
       onFinish={(values, { idempotencyKey }) =>
         api.data(
           'MachineCreate',

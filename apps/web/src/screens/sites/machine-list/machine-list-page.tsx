@@ -71,7 +71,11 @@ export function MachineListPage() {
         content: (record) => <MachineDetail record={record} />,
       })}
     >
-      <MachineCreateDrawer isOpen={work?.kind === 'new'} onClose={close} />
+      <MachineCreateDrawer
+        isOpen={work?.kind === 'new'}
+        siteCode={url.filters.siteCodes[0]}
+        onClose={close}
+      />
       <MachineEditDrawer machine={machineFor('edit')} onClose={close} />
       <MachineReplaceDrawer machine={machineFor('replace')} onClose={close} />
       <MachineRetireDrawer machine={machineFor('retire')} onClose={close} />

@@ -87,7 +87,7 @@ function OpenDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result> &
       cannotSubmit={cannotSubmit}
       loading={action.isPending}
       // If something prevents the action, the explanation stays in view.
-      afterOpenChange={(isOpen) => isOpen && !cannotSubmit && form.focusField('reason')}
+      afterOpenChange={(isOpen) => isOpen && !cannotSubmit && !hasFocusedField() && form.focusField('reason')}
       onFinish={confirm}
     >
       {children}
@@ -97,4 +97,9 @@ function OpenDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result> &
       </div>
     </FormDialog>
   );
+}
+
+/** Returns whether the user already fills in another field of a dialog. */
+function hasFocusedField(): boolean {
+  return document.activeElement?.matches('[role="dialog"] :is(input, textarea)') ?? false;
 }
