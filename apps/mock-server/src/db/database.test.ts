@@ -181,7 +181,7 @@ describeEngines('database', (database) => {
       const { rows } = await tx.execute<{ invoice_number: string }>(
         sql`select invoices.invoice_number from invoices join transactions using (transaction_id)
           where invoices.business_date = '2026-11-19' and invoices.state = 1 and transactions.mode = 1
-            and transactions.exited_at is not null`,
+            and transactions.exited_at is not null and void_order = 0`,
       );
       const numbers = rows.map((row) => row.invoice_number);
       await tx

@@ -193,8 +193,8 @@ function checkOf(
 
 function presentCheck(check: ReissueCheck): Schemas['ReissueCheck'] {
   return check.ok
-    ? { isPossible: true, reason: null, needsTaxOfficeDocument: check.needsTaxOfficeDocument }
-    : { isPossible: false, reason: check.reason, needsTaxOfficeDocument: false };
+    ? { isPossible: true, issue: null, needsTaxOfficeDocument: check.needsTaxOfficeDocument }
+    : { isPossible: false, issue: check.reason, needsTaxOfficeDocument: false };
 }
 
 function isPaperOut({ printState }: InvoiceRow): boolean {

@@ -68,9 +68,12 @@ describe('a bulletin for some sites', () => {
 
   test('accepts attachments from its writers', async () => {
     const linkedType = String(FileLinkType.Bulletin);
-    const asked = (account: string) => attach(account, 'BN0001', { FileSettings_LinkedType: linkedType });
-    expect((await asked('staff')).status).toBe(403);
-    expect((await asked('manager')).body.Success).toBe(true);
+    const asked = (account: string, bulletinCode: string) =>
+      attach(account, bulletinCode, { FileSettings_LinkedType: linkedType });
+    expect((await asked('staff', 'BN0005')).status).toBe(403);
+    expect((await asked('manager', 'BN0005')).body.Success).toBe(true);
+    // Written by the head office.
+    expect((await asked('manager', 'BN0001')).body.Success).toBeFalsy();
   });
 });
 

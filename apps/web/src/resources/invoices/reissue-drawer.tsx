@@ -70,7 +70,7 @@ export function ReissueDrawer({ invoiceNumber, onClose }: ReissueDrawerProps) {
         <Alert
           showIcon
           type={isPossible ? 'info' : 'warning'}
-          title={t(`reissue.rule.${corrections.cancel.reason ?? 'possible'}`)}
+          title={t(`reissue.rule.${corrections.cancel.issue ?? 'possible'}`)}
         />
       )}
       {corrections && isPossible && <ReissueFields corrections={corrections} />}

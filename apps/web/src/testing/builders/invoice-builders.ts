@@ -64,8 +64,8 @@ export function buildInvoiceDetail(
     items: [{ lineNumber: 1, description: '停車費', quantity: 1, unitPriceTwd: 1120, amountTwd: 1120 }],
     takeBack: { way: 'void', because: 'in-period', lastVoidDate: '2026-12-31', creditableTwd: 1120 },
     corrections: {
-      cancel: { isPossible: false, reason: 'not-confirmed', needsTaxOfficeDocument: false },
-      replace: { isPossible: true, reason: null, needsTaxOfficeDocument: false },
+      cancel: { isPossible: false, issue: 'not-confirmed', needsTaxOfficeDocument: false },
+      replace: { isPossible: true, issue: null, needsTaxOfficeDocument: false },
       isPaperOut: false,
     },
     replaces: null,

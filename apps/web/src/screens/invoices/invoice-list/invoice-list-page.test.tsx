@@ -183,8 +183,8 @@ it('shows the current rule before a void, asks for a reason and submits document
 
 it('explains the ways to reissue, asks for the buyer and the paper, and submits document 30108', async () => {
   const corrections = {
-    cancel: { isPossible: true, reason: null, needsTaxOfficeDocument: false },
-    replace: { isPossible: true, reason: null, needsTaxOfficeDocument: false },
+    cancel: { isPossible: true, issue: null, needsTaxOfficeDocument: false },
+    replace: { isPossible: true, issue: null, needsTaxOfficeDocument: false },
     isPaperOut: true,
   };
   server.onDeal('30111', buildInvoiceDetail({ corrections }));
@@ -218,9 +218,9 @@ it('explains the ways to reissue, asks for the buyer and the paper, and submits 
 });
 
 it('offers only the possible way with the tax office’s document, or none', async () => {
-  const no = (reason: 'filed' | 'has-allowances') =>
-    ({ isPossible: false, reason, needsTaxOfficeDocument: false }) as const;
-  const replace = { isPossible: true, reason: null, needsTaxOfficeDocument: true };
+  const no = (issue: 'filed' | 'has-allowances') =>
+    ({ isPossible: false, issue, needsTaxOfficeDocument: false }) as const;
+  const replace = { isPossible: true, issue: null, needsTaxOfficeDocument: true };
   server.onDeal(
     '30111',
     buildInvoiceDetail({ corrections: { cancel: no('filed'), replace, isPaperOut: false } }),

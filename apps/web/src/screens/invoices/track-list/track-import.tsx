@@ -1,4 +1,4 @@
-import type { DealResult } from '@parking-plus/contracts';
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { invoiceTrackImportFormShape } from '@parking-plus/contracts/forms/invoice-track-import';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { importWindowText } from './track-tiles.ts';
 
 const { items: SHAPE } = invoiceTrackImportFormShape.fields.rows;
 const COLUMNS = ['periodCode', 'taxNumber', 'track', 'startNumber', 'endNumber'] as const;
-const payloadOf = (rows: readonly TrackFileRow[]) => ({ rows: [...rows] });
+const payloadOf = (rows: readonly TrackFileRow[]): DealRequest<'InvoiceTrackImport'> => ({ rows: [...rows] });
 
 /** 匯入CSV: imports tracks assigned by the tax office. */
 export function TrackImport({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import type { DealResult } from '@parking-plus/contracts';
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { bankLineImportFormShape } from '@parking-plus/contracts/forms/bank-line-import';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { type BankFileRow, bankFileRules, SAMPLE_ROWS } from './bank-file.ts';
 
 const { items: SHAPE } = bankLineImportFormShape.fields.rows;
 const COLUMNS = ['postedOn', 'accountNumber', 'serial', 'amountTwd', 'summary', 'note'] as const;
-const payloadOf = (rows: readonly BankFileRow[]) => ({ rows: [...rows] });
+const payloadOf = (rows: readonly BankFileRow[]): DealRequest<'BankLineImport'> => ({ rows: [...rows] });
 
 /** 匯入對帳檔: imports incoming payments from a bank file. */
 export function BankFileImport({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
