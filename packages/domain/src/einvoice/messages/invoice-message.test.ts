@@ -181,7 +181,7 @@ describe('invoiceMessage', () => {
     const xml = xmlOf(
       invoiceMessage(
         businessInvoice({
-          buyerTitle: ' <乙> & "丙"\u0000\u0001\n\t物流\ud800 𠮷 ',
+          buyerTitle: ' <乙> & "丙"\u0000\u0001\n\t物流\ud800\ufffd 𠮷 ',
           lines: [line({ description: ']]>\u000b停車' })],
         }),
       ),

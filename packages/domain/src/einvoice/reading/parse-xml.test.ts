@@ -33,6 +33,7 @@ describe('parseXml', () => {
     ['an undeclared entity', '<a>&b;</a>', 'malformed'],
     ['a declared Big5', '<?xml version="1.0" encoding="Big5"?><a/>', 'encoding'],
     ['a null character', '<a>\u0000</a>', 'forbidden-character'],
+    ['a replacement character', '<a>\ufffd</a>', 'forbidden-character'],
     ['a lone surrogate', '<a>\ud800</a>', 'forbidden-character'],
     ['an unclosed element', '<a><b></b>', 'malformed'],
     ['a wrong end', '<a><b></a>', 'malformed'],

@@ -1,20 +1,23 @@
 import { businessDateOf, localDateTimeText } from '../../calendar/site-time.ts';
 
-/** Control characters but white space, lone surrogates and non-characters: what XML 1.0 forbids. */
+/**
+ * Control characters but white space, lone surrogates and non-characters, which XML 1.0 forbids, and the replacement
+ * character, which stands for a character that was lost before and which parsers report.
+ */
 const FORBIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd-\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const WHITE_SPACE = /\s+/g;
 
 /**
- * Cleans a free text for a message: removes characters that XML forbids, turns each run of white space (line breaks
+ * Cleans a free text for a message: removes forbidden characters, turns each run of white space (line breaks
  * included) into one space, and trims the ends. Returns `undefined` if nothing remains.
  */
 export function cleanText(text: string | null | undefined): string | undefined {
   return (text ?? '').replace(FORBIDDEN, '').replace(WHITE_SPACE, ' ').trim() || undefined;
 }
 
-/** Returns whether XML forbids a character of the text. */
+/** Returns whether the text has a forbidden character. */
 export function hasForbiddenCharacters(text: string): boolean {
   return text.search(FORBIDDEN) !== -1;
 }
