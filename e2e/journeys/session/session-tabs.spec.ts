@@ -99,8 +99,8 @@ for (const { title, host } of [
 
       await test.step('tokens that expire in both tabs cause one refresh', async () => {
         for (let round = 0; round < ROUNDS; round++) {
-          await advanceClock(mock, 16);
           await clearRecentCalls(mock);
+          await advanceClock(mock, 16);
           await queryInBoth(tabs);
           expect(await refreshes(mock), `round ${round + 1}`).toBe(1);
         }
@@ -108,8 +108,8 @@ for (const { title, host } of [
       });
 
       await test.step('calls started in either tab during a refresh wait, and are sent once', async () => {
-        await advanceClock(mock, 16);
         await clearRecentCalls(mock);
+        await advanceClock(mock, 16);
         const { hasBegun, release } = await holdRefresh(context);
         await new TransactionList(first).query();
         await hasBegun;
@@ -124,8 +124,8 @@ for (const { title, host } of [
       });
 
       await test.step('a failed refresh prompts in both tabs once, and one answer counts for both', async () => {
-        await advanceClock(mock, 13 * 60);
         await clearRecentCalls(mock);
+        await advanceClock(mock, 13 * 60);
         await Promise.all(tabs.map((tab) => new Expiry(tab).provoke(new TransactionList(tab))));
         for (const tab of tabs) await expect(new Expiry(tab).question).toHaveCount(1);
         expect(await refreshes(mock)).toBe(1);
@@ -151,7 +151,9 @@ for (const { title, host } of [
         const expiry = new Expiry(first);
         await expiry.provoke(new TransactionList(first));
         await expiry.question.getByRole('button', { name: '重新登入' }).click();
-        await expiry.signInDialog.getByLabel('帳號', { exact: true }).fill('manager');
+        const account = expiry.signInDialog.getByLabel('帳號', { exact: true });
+        await account.fill('manager');
+        await expect(account).toHaveValue('manager');
         await expiry.signInAgain();
         for (const tab of tabs) {
           await expect(tab).toHaveURL(/\/plus\/dashboard$/);

@@ -76,8 +76,8 @@ test('a failed refresh prompts once; reading on and signing in again keep the pa
   const expiry = new Expiry(page);
   const list = await openListAs(page, 'staff');
   await expect(list.rows.first()).toBeVisible();
-  await advanceClock(mock, SESSION_MINUTES);
   await clearRecentCalls(mock);
+  await advanceClock(mock, SESSION_MINUTES);
   await expiry.provoke(list);
   await expect(expiry.question).toHaveCount(1);
   await expect(expiry.question.getByRole('button')).toHaveText(['取 消', '重新登入']);

@@ -15,8 +15,10 @@ interface SignInAgainDialogProps {
 export function SignInAgainDialog({ isOpen, user, zIndex, onCancel }: SignInAgainDialogProps) {
   const { t } = useTranslation('frame');
   const form = useRef<HTMLDivElement>(null);
+  // A user who already fills in a field keeps the focus.
   const focusOnPassword = (hasOpened: boolean) => {
-    if (hasOpened) form.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus();
+    if (!hasOpened || form.current?.contains(document.activeElement)) return;
+    form.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus();
   };
   return (
     <Modal
