@@ -5,6 +5,7 @@ import {
   InvoiceType,
   type Schemas,
   SiteInvoiceType,
+  UploadState,
 } from '@parking-plus/contracts';
 import { type CalendarDate, splitTax, TaxType } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
@@ -20,6 +21,7 @@ import {
 import { type BuyerColumns, buyerColumns } from './buyer-info.ts';
 import { findSeller, type NumberSource, numberHoldersFor, sellerTaxNumber } from './invoice-seller.ts';
 import { INVOICE_ITEMS, type InvoiceItem } from './invoices.texts.ts';
+import { queueMessages } from './queue-messages.ts';
 
 export type InvoiceLine = Omit<typeof invoiceItems.$inferSelect, 'invoiceNumber' | 'lineNumber'>;
 
@@ -49,7 +51,7 @@ export type IssueContext = {
 const NUMBERS_USED_UP = 'invoice-numbers-used-up';
 
 /**
- * Allocates a number and inserts the invoice with its items at 5 % tax. All invoices are issued here.
+ * Allocates a number, inserts the invoice with its items at 5 % tax, and queues its message. All invoices are issued here.
  * Returns the number, or null at a site that gives receipts.
  * Throws `invoice-numbers-used-up` if no holder of the site has a number left.
  */
@@ -70,6 +72,7 @@ export async function issueInvoice(
   const seller = await findSeller(tx, siteCode);
   if (seller.invoiceType === SiteInvoiceType.Receipt) return null;
   const taken = await takeFirst(tx, numberHoldersFor(seller, numbersOf), today);
+  const taxNumber = sellerTaxNumber(seller);
   await tx.insert(invoices).values({
     ...taken,
     ...buyer,
@@ -77,7 +80,7 @@ export async function issueInvoice(
     businessDate: today,
     siteCode,
     branchCode: seller.branchCode,
-    sellerTaxNumber: sellerTaxNumber(seller),
+    sellerTaxNumber: taxNumber,
     invoiceType: InvoiceType.Electronic,
     randomCode: randomCode(),
     taxType: TaxType.Taxable,
@@ -85,7 +88,7 @@ export async function issueInvoice(
     totalTwd,
     state: InvoiceState.Used,
     printState: isPrinted ? InvoicePrint.Printed : InvoicePrint.Unprinted,
-    uploadState: 0,
+    uploadState: UploadState.Waiting,
     replaces,
     transactionId,
   });
@@ -96,7 +99,15 @@ export async function issueInvoice(
       lineNumber: index + 1,
     })),
   );
-  return taken.invoiceNumber;
+  const { invoiceNumber } = taken;
+  const { buyerTaxNumber } = buyer;
+  await queueMessages(
+    tx,
+    { invoiceNumber, siteCode, sellerTaxNumber: taxNumber, buyerTaxNumber },
+    [{ kind: 'F0401' }],
+    now,
+  );
+  return invoiceNumber;
 }
 
 function linesOf(item: InvoiceItem | readonly InvoiceLine[], totalTwd: number): readonly InvoiceLine[] {

@@ -16,6 +16,7 @@ import { changeOf } from '../../audit/changes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { allowances } from '../../db/schema/sales/allowances.schema.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { queueMessages } from '../invoices/queue-messages.ts';
 import { allowanceNumberOf } from './allowance-number.ts';
 import type { ChangedRows, Execution, ExecutionContext } from './execution.ts';
 import type { InvoicedSale, InvoiceRow, TransactionRow } from './load-sale.ts';
@@ -85,6 +86,7 @@ export async function creditInvoicedSale(
     reason,
     documentId,
   });
+  await queueMessages(tx, invoice, [{ kind: 'G0401', voidOrder: invoice.voidOrder, allowanceNumber }], now);
   const changes: Schemas['DocumentChange'][] = [
     changeOf(['allowances', allowanceNumber, 'amountTwd'], null, amountTwd),
     ...(await countAllowance(tx, invoice, amountTwd)),

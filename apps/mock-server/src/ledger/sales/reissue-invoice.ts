@@ -21,6 +21,7 @@ import { cancelledInvoices, invoiceItems, invoices } from '../../db/schema/sales
 import { rentBills, rentInvoices } from '../../db/schema/sales/rent-bills.schema.ts';
 import { type BuyerColumns, buyerColumns } from '../invoices/buyer-info.ts';
 import { issueInvoice, linkInvoice } from '../invoices/issue-invoice.ts';
+import { queueMessages } from '../invoices/queue-messages.ts';
 import type { Execution, ExecutionContext } from './execution.ts';
 import type { InvoicedSale, InvoiceRow } from './load-sale.ts';
 import { findRentalOf } from './rental-sale.ts';
@@ -115,6 +116,15 @@ async function cancelAndReissue(
       version: sql`${invoices.version} + 1`,
     })
     .where(eq(invoices.invoiceNumber, invoiceNumber));
+  await queueMessages(
+    tx,
+    { ...invoice, buyerTaxNumber: buyer.buyerTaxNumber },
+    [
+      { kind: 'F0701', voidOrder: invoice.voidOrder },
+      { kind: 'F0401', voidOrder },
+    ],
+    now,
+  );
   return {
     changes: changesOf(invoice, buyer),
     changed: [{ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes: [siteCode] }],

@@ -12,6 +12,7 @@ import {
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { queueMessages } from '../invoices/queue-messages.ts';
 import { reopenUnpaidFee } from './back-payment.ts';
 import type { ChangedRows, Execution, ExecutionContext } from './execution.ts';
 import type { InvoicedSale, InvoiceRow, TransactionRow } from './load-sale.ts';
@@ -161,4 +162,5 @@ export async function writeVoid(
       version: sql`${invoices.version} + 1`,
     })
     .where(eq(invoices.invoiceNumber, invoice.invoiceNumber));
+  await queueMessages(tx, invoice, [{ kind: 'F0501', voidOrder: invoice.voidOrder }], now);
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '../../../db/database.ts';
 import { allowances } from '../../../db/schema/sales/allowances.schema.ts';
 import { invoices } from '../../../db/schema/sales/invoices.schema.ts';
 import { internalError } from '../../../errors/error-catalogue.ts';
+import { queueMessages } from '../../../ledger/invoices/queue-messages.ts';
 import type { ChangedRows, Execution, ExecutionContext } from '../../../ledger/sales/execution.ts';
 import { type AllowanceStored, lockAllowance } from '../../../ledger/sales/load-allowance.ts';
 import type { InvoicedSale } from '../../../ledger/sales/load-sale.ts';
@@ -48,6 +49,12 @@ export async function deleteAllowance(
   await requireDeletable(tx, allowance, work);
   const others = await othersOf(tx, allowance);
   const changes = await writeState(tx, allowance, AllowanceState.Deleted);
+  await queueMessages(
+    tx,
+    sale.invoice,
+    [{ kind: 'G0501', voidOrder: sale.invoice.voidOrder, allowanceNumber, reason }],
+    now,
+  );
   changes.push(...(await uncountAllowance(tx, sale, allowance, others.live + 1)));
   const event = others.live === 0 ? 'confirm-allowance-deletion' : 'keep-allowance';
   changes.push(...(await updateDeletionState(sale, event, others, work)));
