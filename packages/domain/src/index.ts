@@ -300,6 +300,7 @@ export {
   type InvoiceInfoIssue,
   InvoiceInfoMode,
 } from './invoice/tax/invoice-info.ts';
+export { lineTaxes } from './invoice/tax/line-taxes.ts';
 export { DEFAULT_TAX_RATE_PERCENT, splitTax, type TaxSplit, TaxType } from './invoice/tax/tax.ts';
 export {
   checkTaxNumber,
@@ -328,6 +329,7 @@ export {
 } from './menu/menu-issues.ts';
 export { menuInOrder } from './menu/menu-order.ts';
 export { MessageBoardState, type ThreadEvent, threadStateAfter } from './message/thread-transitions.ts';
+export { apportion } from './money/apportion.ts';
 export { calculateWhole } from './money/calculate-whole.ts';
 export { type Twd, toPriceTwd, toTwd } from './money/twd.ts';
 export { type PaymentToRefund, type RefundBooking, refundBooking } from './payment/refund-booking.ts';

@@ -1,7 +1,8 @@
 import { type CalendarDate, CarrierType, InvoiceInfoMode } from '@parking-plus/domain';
 import type { Transaction } from '../db/database.ts';
 import type { BuyerColumns } from '../ledger/invoices/buyer-info.ts';
-import { isOutOfNumbers, issueInvoice } from '../ledger/invoices/issue-invoice.ts';
+import { STAY } from '../ledger/invoices/invoices.texts.ts';
+import { isOutOfNumbers, issueInvoice, singleLine } from '../ledger/invoices/issue-invoice.ts';
 import type { Random } from '../random/random.ts';
 
 /** Stay that is paid on exit. */
@@ -33,7 +34,7 @@ export async function invoiceExit(tx: Transaction, chance: Random, exit: PaidExi
         siteCode,
         totalTwd,
         buyer,
-        item: 'stay',
+        lines: [singleLine(STAY, totalTwd)],
         numbersOf: { machineCode },
         isPrinted: buyer.infoMode === InvoiceInfoMode.Personal,
       },

@@ -55,3 +55,14 @@ export function invoiceNumbersUsedUp(): ServiceError {
     ),
   );
 }
+
+/** The message to the tax office's platform has no room for more. */
+export function tooManyLines(count: number): ServiceError {
+  return businessError(
+    'too-many-invoice-lines',
+    localized(
+      `未開立發票：一張發票最多 9,999 個品項，此筆有 ${count} 個。請分次收款。`,
+      `Invoice not issued: an invoice holds at most 9,999 items, and this has ${count}. Collect the payment in parts.`,
+    ),
+  );
+}

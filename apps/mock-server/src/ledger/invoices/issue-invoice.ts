@@ -8,6 +8,7 @@ import {
   UploadState,
 } from '@parking-plus/contracts';
 import { type CalendarDate, splitTax, TaxType } from '@parking-plus/domain';
+import { MAX_ITEMS } from '@parking-plus/domain/einvoice';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
@@ -20,7 +21,8 @@ import {
 } from './allocate-invoice-number.ts';
 import { type BuyerColumns, buyerColumns } from './buyer-info.ts';
 import { findSeller, type NumberSource, numberHoldersFor, sellerTaxNumber } from './invoice-seller.ts';
-import { INVOICE_ITEMS, type InvoiceItem } from './invoices.texts.ts';
+import { tooManyLines } from './invoices.errors.ts';
+import { STAY } from './invoices.texts.ts';
 import { queueMessages } from './queue-messages.ts';
 
 export type InvoiceLine = Omit<typeof invoiceItems.$inferSelect, 'invoiceNumber' | 'lineNumber'>;
@@ -31,8 +33,8 @@ export type SaleToInvoice = {
   readonly siteCode: string;
   readonly totalTwd: number;
   readonly buyer: BuyerColumns;
-  /** One item over the total, or the items of the invoice that this one replaces. */
-  readonly item: InvoiceItem | readonly InvoiceLine[];
+  /** Make the total. */
+  readonly lines: readonly InvoiceLine[];
   /** Voided invoice that this one corrects. */
   readonly replaces?: string;
   readonly numbersOf: NumberSource;
@@ -53,7 +55,7 @@ const NUMBERS_USED_UP = 'invoice-numbers-used-up';
 /**
  * Allocates a number, inserts the invoice with its items at 5 % tax, and queues its message. All invoices are issued here.
  * Returns the number, or null at a site that gives receipts.
- * Throws `invoice-numbers-used-up` if no holder of the site has a number left.
+ * Throws `invoice-numbers-used-up` if no holder of the site has a number left, and for more than 9,999 lines.
  */
 export async function issueInvoice(
   { tx, now, today, randomCode = drawRandomCode }: IssueContext,
@@ -64,11 +66,12 @@ export async function issueInvoice(
     siteCode,
     totalTwd,
     buyer,
-    item,
+    lines,
     replaces = null,
     numbersOf,
     isPrinted = false,
   } = sale;
+  if (lines.length > MAX_ITEMS) throw tooManyLines(lines.length);
   const seller = await findSeller(tx, siteCode);
   if (seller.invoiceType === SiteInvoiceType.Receipt) return null;
   const taken = await takeFirst(tx, numberHoldersFor(seller, numbersOf), today);
@@ -92,13 +95,7 @@ export async function issueInvoice(
     replaces,
     transactionId,
   });
-  await tx.insert(invoiceItems).values(
-    linesOf(item, totalTwd).map((line, index) => ({
-      ...line,
-      invoiceNumber: taken.invoiceNumber,
-      lineNumber: index + 1,
-    })),
-  );
+  await insertItems(tx, taken.invoiceNumber, lines);
   const { invoiceNumber } = taken;
   const { buyerTaxNumber } = buyer;
   await queueMessages(
@@ -110,10 +107,22 @@ export async function issueInvoice(
   return invoiceNumber;
 }
 
-function linesOf(item: InvoiceItem | readonly InvoiceLine[], totalTwd: number): readonly InvoiceLine[] {
-  if (typeof item !== 'string') return item;
-  const description = INVOICE_ITEMS[item];
-  return [{ description, quantity: 1, unitPriceTwd: totalTwd, amountTwd: totalTwd }];
+/** Inserts all items in one statement with one parameter: 9,999 items would exceed the parameters of a statement. */
+async function insertItems(
+  tx: Transaction,
+  invoiceNumber: string,
+  lines: readonly InvoiceLine[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${invoiceItems} (invoice_number, line_number, description, quantity, unit_price_twd, amount_twd)
+    select ${invoiceNumber}, number, line ->> 'description', (line ->> 'quantity')::integer,
+      (line ->> 'unitPriceTwd')::integer, (line ->> 'amountTwd')::integer
+    from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as lines (line, number)`);
+}
+
+/** Returns one line over the total. */
+export function singleLine(description: string, amountTwd: number): InvoiceLine {
+  return { description, quantity: 1, unitPriceTwd: amountTwd, amountTwd };
 }
 
 type PaidStay = { readonly transactionId: string; readonly siteCode: string; readonly receivedTwd: number };
@@ -132,7 +141,7 @@ export async function issueParkingInvoice(
     siteCode,
     totalTwd: receivedTwd,
     buyer: buyerColumns(buyer),
-    item: 'stay',
+    lines: [singleLine(STAY, receivedTwd)],
     numbersOf: { machineCode: null },
   });
   if (invoiceNumber !== null) await linkInvoice(work.tx, transactionId, invoiceNumber);

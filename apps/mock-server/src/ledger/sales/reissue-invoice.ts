@@ -148,7 +148,7 @@ async function voidAndReplace(
       siteCode,
       totalTwd,
       buyer,
-      item: await linesOf(tx, invoiceNumber),
+      lines: await linesOf(tx, invoiceNumber),
       replaces: invoiceNumber,
       numbersOf: rentalId === undefined ? { machineCode: null } : 'head-office',
     },

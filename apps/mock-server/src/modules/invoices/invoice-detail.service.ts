@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { findOperationsOn } from '../../audit/operation-log.ts';
 import type { Orm } from '../../db/database.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
-import { cancelledInvoices, invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { cancelledInvoices, invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { sellerName } from '../../ledger/invoices/seller-name.ts';
@@ -16,8 +16,9 @@ import { allowancesOf } from '../allowances/allowance-list.query.ts';
 import { documentsAbout } from '../documents/documents-of-sale.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
 import { invoiceList } from './invoice-list.query.ts';
+import { findItemsOf } from './invoice-proofs.repository.ts';
 import { invoiceNotFound } from './invoices.errors.ts';
-import { presentInvoice } from './invoices.presenter.ts';
+import { presentInvoice, presentItems } from './invoices.presenter.ts';
 
 /** 30111. Throws if the number is unknown. Throws 403 for a site out of scope. */
 export async function showInvoice(
@@ -34,7 +35,7 @@ export async function showInvoice(
   const today = businessDateOf(nowMs);
   const limits = { nowMs, today, voidGraceDays, cancelHours };
   const [
-    items,
+    itemsOf,
     seller,
     allowances,
     documents,
@@ -45,7 +46,7 @@ export async function showInvoice(
     replacedBy,
     cancelled,
   ] = await Promise.all([
-    findItems(orm, invoiceNumber),
+    findItemsOf(orm, [invoiceNumber]),
     findSellerName(orm, row),
     allowancesOf(invoiceNumber, context),
     documentsAbout({ transactionId, invoiceNumber }, context),
@@ -63,7 +64,7 @@ export async function showInvoice(
     randomCode: row.randomCode,
     donationCode: row.donationCode,
     uploadedAt: row.uploadedAt,
-    items,
+    items: presentItems(itemsOf.get(invoiceNumber) ?? [], row),
     takeBack: voidOrAllowanceFor(row, { today, voidGraceDays, isOfRental: rentalId !== undefined }),
     corrections,
     replaces,
@@ -98,15 +99,6 @@ async function findCancelled(orm: Orm, invoiceNumber: string): Promise<Schemas['
       .join(' ');
     return { voidOrder, formerBuyer, cancelledAt, cancelledByName, reason };
   });
-}
-
-function findItems(orm: Orm, invoiceNumber: string): Promise<DealResult<'InvoiceDetail'>['items']> {
-  const { lineNumber, description, quantity, unitPriceTwd, amountTwd } = invoiceItems;
-  return orm
-    .select({ lineNumber, description, quantity, unitPriceTwd, amountTwd })
-    .from(invoiceItems)
-    .where(eq(invoiceItems.invoiceNumber, invoiceNumber))
-    .orderBy(asc(lineNumber));
 }
 
 async function findSellerName(

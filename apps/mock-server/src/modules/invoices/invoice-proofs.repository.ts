@@ -1,10 +1,11 @@
-import type { Schemas } from '@parking-plus/contracts';
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { sellerName } from '../../ledger/invoices/seller-name.ts';
+
+export type StoredItem = Omit<typeof invoiceItems.$inferSelect, 'invoiceNumber'>;
 
 export type ProofInvoiceRow = typeof invoices.$inferSelect & {
   readonly siteName: string;
@@ -35,17 +36,18 @@ export async function findProofInvoices(
 export async function findItemsOf(
   orm: Orm,
   invoiceNumbers: readonly string[],
-): Promise<ReadonlyMap<string, Schemas['InvoiceItem'][]>> {
+): Promise<ReadonlyMap<string, StoredItem[]>> {
   const { invoiceNumber, lineNumber, description, quantity, unitPriceTwd, amountTwd } = invoiceItems;
   const rows = await orm
     .select({ invoiceNumber, lineNumber, description, quantity, unitPriceTwd, amountTwd })
     .from(invoiceItems)
     .where(inArray(invoiceNumber, [...invoiceNumbers]))
     .orderBy(asc(invoiceNumber), asc(lineNumber));
-  const itemsOf = new Map<string, Schemas['InvoiceItem'][]>();
+  const itemsOf = new Map<string, StoredItem[]>();
   for (const { invoiceNumber, ...item } of rows) {
-    const items = itemsOf.get(invoiceNumber) ?? [];
-    itemsOf.set(invoiceNumber, [...items, item]);
+    const items = itemsOf.get(invoiceNumber);
+    if (items === undefined) itemsOf.set(invoiceNumber, [item]);
+    else items.push(item);
   }
   return itemsOf;
 }

@@ -16,6 +16,7 @@ import { requireSite } from '../../identity/identity.ts';
 import type { InvoiceRow } from '../../ledger/sales/load-sale.ts';
 import { findItemsOf, findProofInvoices } from './invoice-proofs.repository.ts';
 import { invoiceNotFound } from './invoices.errors.ts';
+import { presentItems } from './invoices.presenter.ts';
 import { proofCheckCode } from './proof-check-code.ts';
 
 /**
@@ -52,7 +53,7 @@ export async function showProofs(
       buyerTitle: row.buyerTitle,
       standing: standingOf(row),
       isPrinted: row.printState !== InvoicePrint.Unprinted,
-      items: itemsOf.get(invoiceNumber) ?? [],
+      items: presentItems(itemsOf.get(invoiceNumber) ?? [], row),
     };
   });
   return { items };

@@ -1,6 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { type CalendarDate, maskCarrierId } from '@parking-plus/domain';
+import { type CalendarDate, lineTaxes, maskCarrierId, toTwd } from '@parking-plus/domain';
 import type { invoices } from '../../db/schema/sales/invoices.schema.ts';
+import type { StoredItem } from './invoice-proofs.repository.ts';
 import { uploadDueOn, uploadStatus } from './upload-due.ts';
 
 type StoredInvoice = typeof invoices.$inferSelect &
@@ -42,4 +43,16 @@ export function presentInvoice(row: StoredInvoice, today: CalendarDate): Schemas
     plate: row.plate,
     version: row.version,
   };
+}
+
+/** Maps the items of an invoice, in order, each with its share of the tax. */
+export function presentItems(
+  items: readonly StoredItem[],
+  { salesTwd, taxTwd }: Pick<typeof invoices.$inferSelect, 'salesTwd' | 'taxTwd'>,
+): Schemas['InvoiceItem'][] {
+  const taxes = lineTaxes(
+    items.map(({ amountTwd }) => amountTwd),
+    { salesTwd: toTwd(salesTwd), taxTwd: toTwd(taxTwd) },
+  );
+  return items.map((item, index) => ({ ...item, taxTwd: taxes[index]?.taxTwd ?? 0 }));
 }

@@ -155,6 +155,10 @@ describe('collecting rent', () => {
     });
     expect(transaction).toMatchObject({ mode: 1, receivedTwd: bill.dueTwd, plate: bill.plate });
     expect(invoice?.totalTwd).toBe(bill.dueTwd);
+    const { items } = await admin.data('InvoiceDetail', { invoiceNumber: done.invoiceNumber ?? '' });
+    expect(items).toMatchObject([{ amountTwd: bill.dueTwd, taxTwd: invoice?.taxTwd }]);
+    expect(items[0]?.description).toMatch(/^月租費 115\/\d\d\/\d\d-115\/\d\d\/\d\d /);
+    expect(items[0]?.description).toContain(bill.plate);
     const paid = await list(admin, { keyword: bill.rentalId, from: bill.coversFrom.slice(0, 7) });
     expect(paid.items.find(({ billId }) => billId === bill.billId)).toMatchObject({
       payState: 1,

@@ -2,6 +2,8 @@ import { and, asc, between, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { rentBills, rentInvoices } from '../../db/schema/sales/rent-bills.schema.ts';
+import { rentalBays } from '../../db/schema/sales/rentals.schema.ts';
+import type { CoveredBay } from '../../ledger/invoices/rent-lines.ts';
 
 export type RentInvoiceRecord = typeof rentInvoices.$inferSelect;
 
@@ -63,6 +65,31 @@ export async function findDue(orm: Orm, today: string): Promise<RentInvoiceRecor
     .from(rentInvoices)
     .where(and(isPending, lte(rentInvoices.dueOn, today)))
     .orderBy(asc(rentInvoices.dueOn), asc(rentInvoices.transactionId), asc(rentInvoices.sequence));
+}
+
+/** Returns the bays that a scheduled invoice covers, with their paid days and rent. */
+export async function findCoveredBays(
+  tx: Transaction,
+  { transactionId, coversFrom, coversTo }: RentInvoiceRecord,
+): Promise<CoveredBay[]> {
+  return tx
+    .select({
+      coversFrom: sql<string>`min(${rentBills.coversFrom})::text`,
+      coversTo: sql<string>`max(${rentBills.coversTo})::text`,
+      dueTwd: sql<number>`sum(${rentBills.dueTwd})::integer`,
+      bayCode: rentalBays.bayCode,
+      plates: sql<string[]>`array_prepend(${rentalBays.plate}, ${rentalBays.rotatingPlates})`,
+    })
+    .from(rentBills)
+    .innerJoin(
+      rentalBays,
+      and(eq(rentalBays.rentalId, rentBills.rentalId), eq(rentalBays.lineNumber, rentBills.lineNumber)),
+    )
+    .where(
+      and(eq(rentBills.transactionId, transactionId), between(rentBills.coversFrom, coversFrom, coversTo)),
+    )
+    .groupBy(rentalBays.rentalId, rentalBays.lineNumber)
+    .orderBy(asc(rentalBays.lineNumber));
 }
 
 /** Deducts a refund from a scheduled invoice. */

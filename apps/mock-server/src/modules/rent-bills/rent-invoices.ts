@@ -3,8 +3,14 @@ import { type CalendarDate, type PaidMonth, rentInvoicePlan } from '@parking-plu
 import type { Transaction } from '../../db/database.ts';
 import type { rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { type IssueContext, issueInvoice, linkInvoice } from '../../ledger/invoices/issue-invoice.ts';
+import { rentLines } from '../../ledger/invoices/rent-lines.ts';
 import type { Payer } from './rent-bills.repository.ts';
-import { insertRentInvoices, markIssued, type RentInvoiceRecord } from './rent-invoices.repository.ts';
+import {
+  findCoveredBays,
+  insertRentInvoices,
+  markIssued,
+  type RentInvoiceRecord,
+} from './rent-invoices.repository.ts';
 
 type PaidRent = {
   readonly payer: Payer;
@@ -57,7 +63,7 @@ export async function issueRentInvoice(
     siteCode: rental.siteCode,
     totalTwd: amountTwd - cutTwd,
     buyer: { infoMode, buyerTaxNumber, buyerTitle, carrierType, carrierId, donationCode },
-    item: 'rent',
+    lines: rentLines(await findCoveredBays(work.tx, planned), amountTwd - cutTwd),
     numbersOf: 'head-office',
   });
   if (invoiceNumber === null) return null;

@@ -1,6 +1,7 @@
 import { InvoiceState } from '@parking-plus/contracts';
 import { businessDateOf, rentInvoicePlan, splitTax, TaxType } from '@parking-plus/domain';
 import type { CopyValue } from '../../db/sql/sql-client.ts';
+import { rentLines } from '../../ledger/invoices/rent-lines.ts';
 import type { Random } from '../../random/random.ts';
 import type { SeededSite } from '../rows/seeded-sites.ts';
 import { sellerOf } from '../rows/site-sellers.ts';
@@ -51,7 +52,7 @@ export function invoiceRents(booked: readonly BookedRent[], { chance, today, tak
     const given = take(one.rental.plan.site, issuedAt(one));
     numberOf.set(one, given.number);
     invoices.push(invoiceRow(chance, one, given));
-    items.push(itemRow(given.number, one.amountTwd));
+    items.push(...itemRows(given.number, one));
   }
   const firstOf = new Map<string, string>();
   for (const [{ sequence, transactionId }, number] of numberOf)
@@ -137,13 +138,32 @@ function invoiceRow(chance: Random, one: Planned, given: Given): Row {
   };
 }
 
-function itemRow(invoiceNumber: string, amountTwd: number): Row {
-  return {
+function itemRows(
+  invoiceNumber: string,
+  { rental, payment, coversFrom, coversTo, amountTwd }: Planned,
+): Row[] {
+  const bays = rental.lines.flatMap(({ lineNumber, bayCode, plate, rotatingPlates }) => {
+    const bills = rental.bills.filter(
+      (bill) =>
+        bill.payment === payment &&
+        bill.lineNumber === lineNumber &&
+        coversFrom <= bill.from &&
+        bill.from <= coversTo,
+    );
+    const [first] = bills;
+    const last = bills.at(-1);
+    if (first === undefined || last === undefined) return [];
+    const dueTwd = bills.reduce((sum, bill) => sum + bill.amountTwd, 0);
+    return [
+      { coversFrom: first.from, coversTo: last.to, dueTwd, bayCode, plates: [plate, ...rotatingPlates] },
+    ];
+  });
+  return rentLines(bays, amountTwd).map((line, index) => ({
     invoice_number: invoiceNumber,
-    line_number: 1,
-    description: '月租費',
-    quantity: 1,
-    unit_price_twd: amountTwd,
-    amount_twd: amountTwd,
-  };
+    line_number: index + 1,
+    description: line.description,
+    quantity: line.quantity,
+    unit_price_twd: line.unitPriceTwd,
+    amount_twd: line.amountTwd,
+  }));
 }

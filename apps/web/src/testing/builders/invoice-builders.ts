@@ -61,7 +61,9 @@ export function buildInvoiceDetail(
     randomCode: '9999',
     donationCode: null,
     uploadedAt: null,
-    items: [{ lineNumber: 1, description: '停車費', quantity: 1, unitPriceTwd: 1120, amountTwd: 1120 }],
+    items: [
+      { lineNumber: 1, description: '停車費', quantity: 1, unitPriceTwd: 1120, amountTwd: 1120, taxTwd: 53 },
+    ],
     takeBack: { way: 'void', because: 'in-period', lastVoidDate: '2026-12-31', creditableTwd: 1120 },
     corrections: {
       cancel: { isPossible: false, issue: 'not-confirmed', needsTaxOfficeDocument: false },
@@ -97,7 +99,9 @@ export function buildInvoiceProof(overrides: Partial<Schemas['InvoiceProof']> = 
     buyerTitle: null,
     standing: 'printable',
     isPrinted: false,
-    items: [{ lineNumber: 1, description: '停車費', quantity: 1, unitPriceTwd: 1120, amountTwd: 1120 }],
+    items: [
+      { lineNumber: 1, description: '停車費', quantity: 1, unitPriceTwd: 1120, amountTwd: 1120, taxTwd: 53 },
+    ],
     ...overrides,
   };
 }

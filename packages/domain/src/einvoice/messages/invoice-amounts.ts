@@ -1,4 +1,5 @@
 import { DEFAULT_TAX_RATE_PERCENT, TaxType } from '../../invoice/tax/tax.ts';
+import { apportion } from '../../money/apportion.ts';
 import type { InvoiceToSend, MessageLine } from './message-input.ts';
 
 /** Tax type of a message: one of the lines', or mixed. */
@@ -74,15 +75,14 @@ function messageTaxType(invoice: InvoiceToSend): MessageTaxType {
 }
 
 function linesWithoutTax(invoice: InvoiceToSend, salesTwd: number): LineAmounts[] {
-  const grossTwd = sumOf(invoice, TaxType.Taxable);
-  let gross = 0;
-  let net = 0;
+  const isTaxable = (line: MessageLine) => lineTaxType(invoice, line) === TaxType.Taxable;
+  const shares = apportion(
+    salesTwd,
+    invoice.lines.filter(isTaxable).map(({ amountTwd }) => amountTwd),
+  );
   return invoice.lines.map((line) => {
-    if (lineTaxType(invoice, line) !== TaxType.Taxable) return line;
-    gross += line.amountTwd;
-    const nextNet = grossTwd === 0 ? 0 : Math.round(salesTwd * (gross / grossTwd));
-    const amountTwd = nextNet - net;
-    net = nextNet;
+    if (!isTaxable(line)) return line;
+    const amountTwd = shares.shift() ?? 0;
     return { amountTwd, unitPriceTwd: line.quantity === 0 ? amountTwd : amountTwd / line.quantity };
   });
 }

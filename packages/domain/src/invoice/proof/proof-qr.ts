@@ -33,7 +33,8 @@ export function proofQrContents(
   const header = qrHeader(input);
   const texts = items.map(itemText);
   // The count precedes the items, so its own digits affect whether the last item fits.
-  for (let count = texts.length; count >= 0; count--) {
+  // Each item takes more than a byte, so that no more of them fit than the codes have bytes.
+  for (let count = Math.min(texts.length, 2 * capacityBytes); count >= 0; count--) {
     const head = `${header}:${NO_SELLER_NOTE}:${count}:${items.length}:${UTF_8}`;
     const codes = layOut(head, texts.slice(0, count), capacityBytes);
     if (codes) return { ...codes, itemsInCodes: count };

@@ -175,4 +175,11 @@ describe('proofSheet', () => {
     expect(sheet).toMatchObject({ period: '115年11-12月', issuedAt: '2026-11-01 00:30:00' });
     expect(sheet.qr.left.slice(10, 17)).toBe('1151101');
   });
+
+  it('names as many of 9,999 items in its codes as fit', () => {
+    const items = Array.from({ length: 9_999 }, () => ({ name: '停車', quantity: 1, priceTwd: 1 }));
+    const { qr } = proofSheet(buildInvoice({ items }), false);
+    expect(qr.itemsInCodes).toBeGreaterThan(5);
+    expect(qr.left.split(':')[3]).toBe('9999');
+  });
 });

@@ -1,5 +1,4 @@
 import { cancelledInvoiceFields } from '@parking-plus/contracts/fields/cancelled-invoice';
-import { invoiceItemFields } from '@parking-plus/contracts/fields/invoice-item';
 import { allowanceListShape } from '@parking-plus/contracts/lists/allowance-list';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { transactionQueries } from '../../../resources/transactions/transaction-
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { RecordTableSection } from '../../../shared/list/record-table.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
+import { InvoiceItems } from './invoice-items.tsx';
 import type { InvoiceRow } from './invoice-list.ts';
 import { InvoiceSummary } from './invoice-summary.tsx';
 import { UploadWarning } from './upload-warning.tsx';
@@ -34,13 +34,7 @@ export function InvoiceDetail({ invoiceNumber, row }: InvoiceDetailProps) {
       {known && <InvoiceSummary invoice={known} record={data} />}
       {data && (
         <>
-          <RecordTableSection
-            title={t('detail.items')}
-            shape={invoiceItemFields}
-            rows={data.items}
-            rowKey={({ lineNumber }) => String(lineNumber)}
-            columns={['description', 'quantity', 'unitPriceTwd', 'amountTwd']}
-          />
+          <InvoiceItems items={data.items} />
           <DetailSection title={t('detail.voidOrAllowance')}>
             <VoidOrAllowanceHint invoice={data.invoice} takeBack={data.takeBack} />
           </DetailSection>

@@ -272,6 +272,24 @@ it('uploads the selected invoices again, and keeps the selection after a rejecti
   expect(payloads('deal 30109')[1]).toEqual({ invoices: [{ invoiceNumber: 'AB12345679', version: 1 }] });
 });
 
+it('shows the first hundred items of an invoice, and all on request', async () => {
+  const items = Array.from({ length: 120 }, (_, index) => ({
+    lineNumber: index + 1,
+    description: `月租費 A-${index + 1}`,
+    quantity: 1,
+    unitPriceTwd: 100,
+    amountTwd: 100,
+    taxTwd: 5,
+  }));
+  server.onDeal('30111', buildInvoiceDetail({ invoice: LATE, items }));
+  const { user } = await show('?detail=AB12345679');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('月租費 A-100')).toBeDefined();
+  expect(drawer.queryByText('月租費 A-101')).toBeNull();
+  await user.click(drawer.getByRole('button', { name: '顯示全部 120 項' }));
+  expect(drawer.getByText('月租費 A-120')).toBeDefined();
+});
+
 it('opens an invoice with items, buyer, deadline and history; a failed load can be retried', async () => {
   let hasFailed = false;
   server.on('deal 30111', () => {
