@@ -48,7 +48,7 @@ import { documentPerformer } from '../workflow/document-dispatcher.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 
 export type AppOptions = {
-  readonly storage: Pick<Storage, 'database' | 'keys' | 'filesPath'>;
+  readonly storage: Omit<Storage, 'close'>;
   readonly clock: AdjustableClock;
   /** Folder of the built web. */
   readonly webDir: string;
