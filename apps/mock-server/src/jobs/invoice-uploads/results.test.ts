@@ -9,7 +9,7 @@ import { listRejectedFiles } from '../../modules/platform-files/platform-files.r
 import { downCastFolder } from '../../modules/platform-files/turnkey-folders.ts';
 import { type HandedOver, resultFile, UploadWorld } from './testing/upload-world.ts';
 
-const { Sent, Accepted, Refused, Late } = UploadState;
+const { Sent, Accepted, Refused, Unknown } = UploadState;
 const HOUR_MS = 3_600_000;
 
 describeEngines('results', (database) => {
@@ -55,7 +55,7 @@ describeEngines('results', (database) => {
     );
     expect(rows).toEqual([
       { state: Accepted, message: null, version: 1 },
-      { state: Refused, message: '金額不符', version: 1 },
+      { state: Refused, message: 'E0103 金額不符', version: 1 },
     ]);
     expect(world.changes.flatMap(({ ids }) => ids)).toEqual([a, b]);
     expect([await namesIn(), (await namesIn('read')).sort()]).toEqual([[], ['a.xml', 'b.xml']]);
@@ -187,8 +187,8 @@ describeEngines('results', (database) => {
     await world.run();
     await world.run();
     expect(await world.messages()).toMatchObject([
-      { state: Late, code: '-997', attempts: 1, history: [Sent, Late] },
-      { state: Late, code: '-997', attempts: 1, history: [Sent, Late] },
+      { state: Unknown, code: '-997', attempts: 1, history: [Sent, Unknown] },
+      { state: Unknown, code: '-997', attempts: 1, history: [Sent, Unknown] },
     ]);
     expect(await world.take()).toEqual([]);
     await world.answer(sent.slice(0, 1));

@@ -71,7 +71,7 @@ export async function settleLate(options: Options & { readonly resultHours: numb
         .orderBy(asc(invoiceMessages.messageId))
         .limit(MESSAGES_AT_ONCE);
       count = late.length;
-      const settlements = late.map(({ messageId }) => settlement(UploadState.Late, NO_RESULT)(messageId));
+      const settlements = late.map(({ messageId }) => settlement(UploadState.Unknown, NO_RESULT)(messageId));
       return settleMessages(tx, clock.now(), settlements, [UploadState.Sent]);
     });
   }

@@ -29,7 +29,7 @@ export async function repeatUploadState(
   const { rows } = await tx.execute<ChangedInvoice>(sql`
     update ${invoices} set upload_state = latest.state, upload_message = latest.message, uploaded_at = latest.handed_over_at
     from (select distinct on (invoice_number) invoice_number, state, handed_over_at,
-        case when state in (${UploadState.Refused}, ${UploadState.Late}) then result_text end as message
+        case when state = ${UploadState.Refused} then concat_ws(' ', result_code, result_text) end as message
       from ${invoiceMessages}
       where invoice_number = any(${sql.param([...invoiceNumbers])}::text[]) and kind in ('F0401', 'F0501', 'F0701')
       order by invoice_number, message_id desc) as latest

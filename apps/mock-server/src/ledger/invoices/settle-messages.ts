@@ -8,7 +8,7 @@ import { lockInvoices, repeatUploadState } from './repeat-upload-state.ts';
 /** Result of a message. */
 export type Settlement = {
   readonly messageId: number;
-  readonly state: typeof UploadState.Accepted | typeof UploadState.Refused | typeof UploadState.Late;
+  readonly state: typeof UploadState.Accepted | typeof UploadState.Refused | typeof UploadState.Unknown;
   readonly code: string;
   readonly text: string | null;
 };
@@ -36,7 +36,7 @@ export async function settleMessages(
   );
   const { rows } = await tx.execute<MovedMessage>(sql`
     update ${invoiceMessages} set state = settled.state, result_code = settled.code, result_text = settled.text,
-      answered_at = case when settled.state <> ${UploadState.Late} then ${now.toISOString()}::timestamptz end,
+      answered_at = case when settled.state <> ${UploadState.Unknown} then ${now.toISOString()}::timestamptz end,
       version = ${invoiceMessages.version} + 1
     from jsonb_to_recordset(${JSON.stringify(settlements)}::jsonb)
       as settled ("messageId" bigint, state smallint, code text, text text)

@@ -124,7 +124,11 @@ const PACKAGES = `
     having max(package_id) is not null;
   update invoice_messages set package_id = numbered.package_id
     from packed join numbered using (kind, handed_over_at, part)
-    where packed.message_id = invoice_messages.message_id;`;
+    where packed.message_id = invoice_messages.message_id;
+  update upload_packages set finished_at = results.last_at
+    from (select package_id, max(answered_at) as last_at from invoice_messages group by package_id
+      having bool_and(state in (${Accepted}, ${Refused}))) as results
+    where results.package_id = upload_packages.package_id;`;
 
 const EVENTS = `
   insert into invoice_message_events (message_id, sequence, at, state, code, text)

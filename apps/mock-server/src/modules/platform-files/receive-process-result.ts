@@ -12,7 +12,7 @@ import type { ReceiverWork } from './file-receivers.ts';
 import { findMessagesByFile, findMessagesByNumber, type SentMessage } from './platform-files.repository.ts';
 
 /** States of messages whose result is still to come. */
-export const AWAITING_RESULT = [UploadState.Sent, UploadState.Late];
+export const AWAITING_RESULT = [UploadState.Sent, UploadState.Unknown];
 
 /** Results of one message: those of its file, or one that names its number. */
 type Result = {
