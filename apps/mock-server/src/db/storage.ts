@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import { type DataDirectory, lockDataDirectory } from './files/data-directory.ts';
 import { createDataKeys, type DataKeys } from './files/data-keys.ts';
@@ -14,6 +15,8 @@ export type StorageOptions = {
     | { readonly kind: 'directory'; readonly path: string; readonly reseed?: boolean }
     /** `filesPath` must be shared by all processes on this server. */
     | { readonly kind: 'postgres'; readonly url: string; readonly filesPath: string };
+  /** Folder of a running Turnkey (`TURNKEY_DIR`); by default one next to the files, with the simulated platform. */
+  readonly turnkeyDir?: string | undefined;
   readonly seed: SeedSettings;
   readonly modules: ModuleFiles;
   readonly preparedRoot?: string;
@@ -25,6 +28,10 @@ export type Storage = {
   readonly database: Database;
   readonly keys: DataKeys;
   readonly filesPath: string;
+  /** Folders to and from the tax office's platform. */
+  readonly turnkeyPath: string;
+  /** True if a Turnkey serves the folders; false if the simulated platform does. */
+  readonly hasTurnkey: boolean;
   close(): Promise<void>;
 };
 
@@ -34,7 +41,11 @@ export type Storage = {
  * Throws `DataDirectoryError` for an unusable `.data/`.
  */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  const { place, seed, modules, preparedRoot, timeLimitMs } = options;
+  const { place, turnkeyDir, seed, modules, preparedRoot, timeLimitMs } = options;
+  const turnkeyNextTo = (filesPath: string) => ({
+    turnkeyPath: turnkeyDir ?? join(dirname(filesPath), 'turnkey'),
+    hasTurnkey: turnkeyDir !== undefined,
+  });
   const open = (
     where: { kind: 'memory' } | { kind: 'directory'; path: string } | { kind: 'postgres'; url: string },
   ) =>
@@ -47,11 +58,13 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     } satisfies DatabaseOptions);
   if (place.kind === 'memory') {
     const files = await makeMemoryDirectory();
+    const filesPath = join(files.path, 'files');
     const database = open({ kind: 'memory' });
     return {
       database,
       keys: createDataKeys(),
-      filesPath: files.path,
+      filesPath,
+      ...turnkeyNextTo(filesPath),
       async close() {
         // The folder must not be removed while it is being filled.
         await database.ready.catch(() => {});
@@ -63,7 +76,8 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   if (place.kind === 'postgres') {
     const database = open({ kind: 'postgres', url: place.url });
     const keys = await sharedDataKeys(place.url);
-    return { database, keys, filesPath: place.filesPath, close: () => database.close() };
+    const { filesPath } = place;
+    return { database, keys, filesPath, ...turnkeyNextTo(filesPath), close: () => database.close() };
   }
   const directory: DataDirectory = lockDataDirectory(place.path, { startsOver: place.reseed ?? false });
   const database = open({ kind: 'directory', path: directory.databasePath });
@@ -71,6 +85,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     database,
     keys: directory.keys,
     filesPath: directory.filesPath,
+    ...turnkeyNextTo(directory.filesPath),
     async close() {
       await database.close();
       directory.release();

@@ -31,7 +31,13 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   const recordedAnswers = await readAnswers(options.playFile);
   const clock = new AdjustableClock(options.now);
   const seed = seedSettingsAt(clock.now(), options.seedNumber, options.seedSize);
-  const storage = await openStorage({ place: placeOf(options), seed, modules: serverModules() });
+  const { turnkeyDir } = options;
+  const storage = await openStorage({
+    place: placeOf(options),
+    turnkeyDir: turnkeyDir && resolve(turnkeyDir),
+    seed,
+    modules: serverModules(),
+  });
   let built: FastifyInstance | undefined;
   try {
     // Imported late: the database's thread starts while the server's code is still loading.

@@ -16,26 +16,37 @@ test('listens on 127.0.0.1:5480 with the small seed by default', () => {
     seedNumber: 1,
     now: undefined,
     databaseUrl: undefined,
+    turnkeyDir: undefined,
     controlToken: undefined,
   });
 });
 
 test('reads the environment, and flags override it', () => {
-  const env = { PORT: '6000', HOST: '0.0.0.0', DATABASE_URL: 'postgres://a/b', PLUS_CONTROL_TOKEN: 't' };
+  const env = {
+    PORT: '6000',
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgres://a/b',
+    PLUS_CONTROL_TOKEN: 't',
+    TURNKEY_DIR: '/t',
+  };
   expect(optionsOf([], env)).toMatchObject({
     port: 6000,
     host: '0.0.0.0',
     databaseUrl: 'postgres://a/b',
+    turnkeyDir: '/t',
     controlToken: 't',
   });
   expect(optionsOf(['--port', '6001', '--host', '::1'], env)).toMatchObject({ port: 6001, host: '::1' });
 });
 
 test('treats an empty variable as unset', () => {
-  expect(optionsOf([], { PORT: '', HOST: '', DATABASE_URL: '', PLUS_CONTROL_TOKEN: '' })).toMatchObject({
+  expect(
+    optionsOf([], { PORT: '', HOST: '', DATABASE_URL: '', PLUS_CONTROL_TOKEN: '', TURNKEY_DIR: '' }),
+  ).toMatchObject({
     port: 5480,
     host: '127.0.0.1',
     databaseUrl: undefined,
+    turnkeyDir: undefined,
     controlToken: undefined,
   });
 });

@@ -11,6 +11,8 @@ export type ServerOptions = {
   readonly isInMemory: boolean;
   readonly dataDir: string | undefined;
   readonly databaseUrl: string | undefined;
+  /** Folder of a running Turnkey; the simulated platform without it. */
+  readonly turnkeyDir: string | undefined;
   readonly seedSize: SeedSize;
   readonly seedNumber: number;
   /** Start of the server's clock; default the real time. */
@@ -63,7 +65,8 @@ const HELP = `The mock server of Parking Plus: the whole backend and the built w
   --play FILE        answer calls that a recording has from it, all others from the data
   --proxy URL        pass all calls on to another server, check them, and record them without personal data
   --ready-json       print one line of JSON with the address once it listens
-Environment: PORT, HOST, DATABASE_URL (a PostgreSQL server), PLUS_CONTROL_TOKEN (opens /__mock to other computers),
+Environment: PORT, HOST, DATABASE_URL (a PostgreSQL server), TURNKEY_DIR (folder of a Turnkey, in place of the simulated
+platform), RESULT_HOURS (24; hours until an upload without a result is 逾時), PLUS_CONTROL_TOKEN (opens /__mock to other computers),
 PLUS_LOG_LEVEL (warn), PLUS_CHECK_ANSWERS=off (for benches: answers are not checked against the contract)
 `;
 
@@ -135,6 +138,7 @@ export function parseServerOptions(
         isInMemory,
         dataDir: values['data-dir'],
         databaseUrl,
+        turnkeyDir: nonEmpty(env.TURNKEY_DIR),
         seedSize: seedSizeOf(values['seed-size']),
         seedNumber: wholeNumber('--seed', values.seed, DEFAULT_SEED, MAX_SEED),
         now: parseInstant(values.now),

@@ -15,9 +15,9 @@ export async function openTestStorage(): Promise<Storage> {
   const serverUrl = inject('postgresUrl');
   if (serverUrl === undefined) return borrowStorage();
   const seeded = await copySeededDatabase(serverUrl);
-  const filesPath = await mkdtemp(join(tmpdir(), 'plus-files-'));
+  const folder = await mkdtemp(join(tmpdir(), 'plus-files-'));
   const storage = await openStorage({
-    place: { kind: 'postgres', url: seeded.url, filesPath },
+    place: { kind: 'postgres', url: seeded.url, filesPath: join(folder, 'files') },
     seed: TEST_SEED,
     modules: serverModules(),
   });
@@ -26,7 +26,7 @@ export async function openTestStorage(): Promise<Storage> {
     async close() {
       await storage.close();
       await seeded.drop();
-      await rm(filesPath, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -37,7 +37,9 @@ async function borrowStorage(): Promise<Storage> {
   return {
     database,
     keys: createDataKeys(),
-    filesPath: files.path,
+    filesPath: join(files.path, 'files'),
+    turnkeyPath: join(files.path, 'turnkey'),
+    hasTurnkey: false,
     async close() {
       await database.close();
       await files.remove();

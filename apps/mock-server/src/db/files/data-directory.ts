@@ -36,7 +36,7 @@ export function lockDataDirectory(path: string, { startsOver = false } = {}): Da
     const filesPath = join(path, 'files');
     if (startsOver) {
       // The stamp last: without it partly deleted data is not taken for valid.
-      for (const part of [databasePath, filesPath, join(path, 'format.json')])
+      for (const part of [databasePath, filesPath, join(path, 'turnkey'), join(path, 'format.json')])
         rmSync(part, { recursive: true, force: true });
     }
     checkFormat(path, databasePath);

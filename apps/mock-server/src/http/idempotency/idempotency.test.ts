@@ -29,7 +29,13 @@ describeEngines('Idempotency-Key', (database, engine) => {
     await database().reset();
     folder = await mkdtemp(join(tmpdir(), 'plus-once-'));
     clock = new AdjustableClock(new Date(TEST_SEED.referenceAt));
-    const storage = { database: database(), keys: createDataKeys(), filesPath: join(folder, 'files') };
+    const storage = {
+      database: database(),
+      keys: createDataKeys(),
+      filesPath: join(folder, 'files'),
+      turnkeyPath: join(folder, 'turnkey'),
+      hasTurnkey: false,
+    };
     app = await buildApp({ storage, clock, webDir: folder, checkAnswers: true });
     token = (await signIn(app, 'admin')).accessToken;
   });
