@@ -31,6 +31,7 @@ export {
 } from './reading/inputs.ts';
 export { MAX_XML_BYTES, type XmlRefusal } from './reading/parse-xml.ts';
 export { type ProcessInfo, type ProcessResult, readProcessResult } from './reading/process-result.ts';
+export { readErrorText } from './reading/read-error-texts.ts';
 export type { ReadError, ReadErrorReason, Reading } from './reading/read-fields.ts';
 export {
   type MessageSummary,

@@ -19,11 +19,11 @@ export type Allotment = {
 /**
  * Reads the numbers that the platform allotted. Each message is a row.
  * Ranges start at …00 or …50 and end at …49 or …99; booklets of 50 agree with the range; ranges do not overlap;
- * all are of the given companies.
+ * all are of the given companies, which are not checked if absent.
  */
 export function readAllotment(
   file: Uint8Array | string,
-  ownTaxNumbers: readonly string[],
+  ownTaxNumbers?: readonly string[],
 ): Reading<Allotment[]> {
   return readMessages(file, ['InvoiceAssignNo'], (messages, errors) => {
     const rows = messages.map((message, index) => {
@@ -37,7 +37,7 @@ export function readAllotment(
         endNumber: Number(fields.text('InvoiceEndNo', RULES.trackNumber)),
       };
       const booklets = Number(fields.text('InvoiceBooklet', RULES.booklets));
-      if (row.taxNumber && !ownTaxNumbers.includes(row.taxNumber))
+      if (row.taxNumber && ownTaxNumbers?.includes(row.taxNumber) === false)
         fields.fail('Ban', 'other-company', row.taxNumber);
       const rangeIssue = checkTrackRange(row);
       if (rangeIssue === 'end-before-start' || rangeIssue === 'not-whole-booklets')
