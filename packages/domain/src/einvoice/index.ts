@@ -22,7 +22,7 @@ export {
 } from './messages/reversal-messages.ts';
 export { MAX_ITEMS, type MessageKind } from './messages/send-message.ts';
 export { branchShareMessage, type TrackContext, unusedNumbersMessage } from './messages/track-messages.ts';
-export { type Allotment, readAllotment } from './reading/allotment.ts';
+export { type Allotment, joinedAllotments, readAllotment } from './reading/allotment.ts';
 export {
   type InputAllowance,
   type InputInvoice,

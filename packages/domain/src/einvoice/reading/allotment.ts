@@ -1,7 +1,7 @@
 import { BOOKLET_SIZE, checkTrackRange, overlappingTracks } from '../../invoice/numbers/invoice-track.ts';
 import type { PeriodCode } from '../../invoice/numbers/period-code.ts';
 import { parseFilingPeriod } from '../../invoice/numbers/period-notations.ts';
-import { rangeSize } from '../../invoice/numbers/track-usage.ts';
+import { joinedRanges, rangeSize } from '../../invoice/numbers/track-usage.ts';
 import { RULES } from '../xml/text-rules.ts';
 import { FieldReader, type Reading, readMessages } from './read-fields.ts';
 
@@ -54,4 +54,17 @@ export function readAllotment(
       new FieldReader(undefined, errors, at + 1).fail('InvoiceBeginNo', 'overlap');
     return rows;
   });
+}
+
+/** Joins adjacent ranges of a company, period and track, as a file can have a row for each booklet. */
+export function joinedAllotments(rows: readonly Allotment[]): Allotment[] {
+  const keyOf = ({ taxNumber, invoiceType, periodCode, track }: Allotment) =>
+    `${taxNumber} ${invoiceType} ${periodCode} ${track}`;
+  return [...new Map(rows.map((row) => [keyOf(row), row]))].flatMap(([key, first]) =>
+    joinedRanges(rows.filter((row) => keyOf(row) === key)).map(({ startNumber, endNumber }) => ({
+      ...first,
+      startNumber,
+      endNumber,
+    })),
+  );
 }
