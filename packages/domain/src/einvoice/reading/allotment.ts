@@ -8,7 +8,7 @@ import { FieldReader, type Reading, readMessages } from './read-fields.ts';
 /** Allotted range of a track (E0501), in whole booklets. */
 export type Allotment = {
   readonly taxNumber: string;
-  /** 07 general, 08 special tax computation. */
+  /** 07: general tax computation. */
   readonly invoiceType: string;
   readonly periodCode: PeriodCode;
   readonly track: string;
@@ -16,10 +16,13 @@ export type Allotment = {
   readonly endNumber: number;
 };
 
+/** Special tax computation, which the product does not support. */
+const SPECIAL = '08';
+
 /**
  * Reads the numbers that the platform allotted. Each message is a row.
  * Ranges start at …00 or …50 and end at …49 or …99; booklets of 50 agree with the range; ranges do not overlap;
- * all are of the given companies, which are not checked if absent.
+ * all are of general tax computation and of the given companies, which are not checked if absent.
  */
 export function readAllotment(
   file: Uint8Array | string,
@@ -37,6 +40,7 @@ export function readAllotment(
         endNumber: Number(fields.text('InvoiceEndNo', RULES.trackNumber)),
       };
       const booklets = Number(fields.text('InvoiceBooklet', RULES.booklets));
+      if (row.invoiceType === SPECIAL) fields.fail('InvoiceType', 'format', SPECIAL);
       if (row.taxNumber && ownTaxNumbers?.includes(row.taxNumber) === false)
         fields.fail('Ban', 'other-company', row.taxNumber);
       const rangeIssue = checkTrackRange(row);
