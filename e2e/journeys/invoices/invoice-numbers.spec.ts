@@ -72,12 +72,13 @@ test('numbers are imported, allocated, used by an invoice, and reported if unuse
     await expect(rows).toHaveCount(2);
     await expect(rows.filter({ hasText: SITE.name })).toContainText('00000001');
     const download = page.waitForEvent('download');
-    await pressRowAction(rows.first(), '產生 E0402');
+    await pressRowAction(rows.first(), '下載 E0402');
     expect((await download).suggestedFilename()).toBe(`E0402_${SITE.taxNumber}_11512_ZZ.xml`);
     await page.locator('thead').filter({ visible: true }).getByRole('checkbox').click();
-    await page.getByRole('toolbar').getByRole('button', { name: '標記已回報' }).click();
-    await dialog.getByRole('button', { name: '標記已回報' }).click();
-    await expect(page.getByText('已標記 99 張空白號碼')).toBeVisible();
-    await expect(rows.filter({ hasText: '未開立作廢' })).toHaveCount(2);
+    await page.getByRole('toolbar').getByRole('button', { name: '回報 E0402' }).click();
+    await dialog.getByRole('button', { name: '回報 E0402' }).click();
+    await expect(page.getByText('已將 99 張空白號碼排入上傳（1 則訊息）')).toBeVisible();
+    // The message waits, or the platform has answered it.
+    await expect(rows.filter({ hasText: /待上傳|已交付|已確認/ })).toHaveCount(2);
   });
 });

@@ -192,10 +192,12 @@ export {
 } from './invoice/filing/declaration-states.ts';
 export {
   blankReportDeadline,
+  lastDrawnPeriod,
   trackImportWindow,
   UPLOAD_DAYS,
   uploadDeadline,
   voidDeadline,
+  winnersDrawnOn,
 } from './invoice/filing/filing-deadlines.ts';
 export {
   type DeclaredAllowance,
@@ -205,7 +207,6 @@ export {
   MEDIA_RECORD_LENGTH,
   mediaFile,
 } from './invoice/filing/media-file.ts';
-export { type BlankTrack, blankMessage } from './invoice/filing/unused-numbers-message.ts';
 export {
   type InvoiceEvent,
   InvoiceState,
@@ -252,6 +253,7 @@ export {
   checkNewEnd,
   type EndIssue,
   endAfterRelease,
+  joinedRanges,
   type NumberRange,
   type Place,
   type PlaceIssue,

@@ -143,8 +143,8 @@ const NOT_PERSONAL =
   fileSettings_LinkedCode fileSettings_SysPath fromSiteCode groupTitle holidayId holidayIds insideSiteName
   invoiceNumber itemName key keys laneCode laneId logId machineCode machineCodes message name nextKey noticeId
   oneTimePassword operateCode ownerContractId ownerId ownerIds paidByTransactionId paidTransactionId parent
-  parentCode partnerCode password path paymentId periodCode planCode planName pointer publisher rateId rateIds
-  refreshToken relatedTransactionId removableFileIds rentalId replacedByCode replacesCode requirementCode roles
+  parentCode partnerCode password path paymentId periodCode planCode planName pointer prizeType publisher rateId rateIds
+  refreshToken relatedTransactionId removableFileIds rentalId replacedByCode replacesCode requirementCode resultCode roles
   screen sellerName sellerTaxNumber serialNumber serviceOrderCode sessionId settlementId silent siteCode
   siteCodes siteInfo_Code siteInfo_Name siteName siteNames softwareCode softwareVersion stateCode supersedes
   sysPath targetName taxOffice taxOfficeDocument threadCode title titleEn track trackId transactionId transactionIds transport

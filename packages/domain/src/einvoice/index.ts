@@ -22,7 +22,7 @@ export {
 } from './messages/reversal-messages.ts';
 export { MAX_ITEMS, type MessageKind } from './messages/send-message.ts';
 export { branchShareMessage, type TrackContext, unusedNumbersMessage } from './messages/track-messages.ts';
-export { type Allotment, readAllotment } from './reading/allotment.ts';
+export { type Allotment, joinedAllotments, readAllotment } from './reading/allotment.ts';
 export {
   type InputAllowance,
   type InputInvoice,
@@ -31,6 +31,7 @@ export {
 } from './reading/inputs.ts';
 export { MAX_XML_BYTES, type XmlRefusal } from './reading/parse-xml.ts';
 export { type ProcessInfo, type ProcessResult, readProcessResult } from './reading/process-result.ts';
+export { readErrorText } from './reading/read-error-texts.ts';
 export type { ReadError, ReadErrorReason, Reading } from './reading/read-fields.ts';
 export {
   type MessageSummary,

@@ -10,4 +10,5 @@ export const actions: readonly DeclaredAction[] = [
   { code: '30402', title: '配號異動迄號', accountTypes: KEEPERS },
   { code: '30404', title: '配號匯出', accountTypes: READERS },
   { code: '30406', title: '配號回收', accountTypes: KEEPERS },
+  { code: '30409', title: '上傳分支機構配號', accountTypes: KEEPERS },
 ];

@@ -111,3 +111,14 @@ export function nothingToTerminate(range: {
     ),
   );
 }
+
+/** No number of the track is allocated to a branch, so there is nothing to tell the platform. */
+export function noBranchShares(): ServiceError {
+  return businessError(
+    'no-branch-shares',
+    localized(
+      '未上傳：此字軌沒有分公司的配號。',
+      'Nothing was sent: no numbers of this range are allocated to branches.',
+    ),
+  );
+}

@@ -1,9 +1,12 @@
 import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
 import { toCalendarDate } from '@parking-plus/domain';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import { countStatements } from '../../db/sql/query-counter.ts';
 import { allocateInvoiceNumber } from '../../ledger/invoices/allocate-invoice-number.ts';
 import { findSeller, numberHoldersFor } from '../../ledger/invoices/invoice-seller.ts';
+import { trackMessagesOf } from '../../ledger/invoices/track-messages-of.ts';
 import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';
@@ -299,5 +302,45 @@ describe('changing an allocation', () => {
     });
     expect((await error('InvoiceAllocationRelease', request)).code).toBe('allocation-not-found');
     expect((await list({ periodCodes: ['1160102'] })).total).toBe(0);
+  });
+});
+
+describe('shares of branches', () => {
+  const send0401 = async (trackId: string, by: keyof typeof tokens = 'admin') => {
+    const { status, body } = await send(
+      server.app,
+      dealRequest(tokens[by], 'InvoiceBranchShareSend', { trackId }),
+    );
+    return { status, ...body };
+  };
+  const share = async (trackId: string, count: number) => {
+    const { targets } = await admin.data('InvoiceAllocationOptions', {});
+    const branch = targets.find(({ taxNumber, target }) => taxNumber === FIRST && target.branchCode !== null);
+    if (branch === undefined) throw new Error('The seed has no branch.');
+    await admin.data('InvoiceAllocationCreate', { trackId, target: branch.target, count, startNumber: null });
+  };
+
+  test('are queued once per branch, with the numbers that they have when they are written', async () => {
+    const trackId = await aTrack();
+    expect(await send0401(trackId)).toMatchObject({ code: 'no-branch-shares' });
+    await share(trackId, 50);
+    expect(await admin.data('InvoiceBranchShareSend', { trackId })).toEqual({ messageCount: 1 });
+    await share(trackId, 100);
+    expect(await admin.data('InvoiceBranchShareSend', { trackId })).toEqual({ messageCount: 1 });
+    const { orm } = server.storage.database;
+    const messages = await orm.select().from(invoiceMessages).where(eq(invoiceMessages.trackId, trackId));
+    expect(messages).toMatchObject([{ kind: 'E0401', dueOn: '2026-12-31', state: 0 }]);
+    const [outcome] = (await trackMessagesOf(orm, messages, '2026-11-20')).values();
+    const xml = outcome?.ok ? outcome.xml : '';
+    expect(xml).toContain(
+      `<HeadBan>${FIRST}</HeadBan><BranchBan>${messages[0]?.sellerTaxNumber}</BranchBan>`,
+    );
+    expect([...xml.matchAll(/<InvoiceBooklet>(\d+)/g)].map(([, booklets]) => booklets)).toEqual(['1', '2']);
+  });
+
+  test('need the right, and a track in scope', async () => {
+    const trackId = await aTrack();
+    expect(await send0401(trackId, 'senior')).toMatchObject({ status: 403 });
+    expect(await send0401('nope')).toMatchObject({ code: 'track-not-found' });
   });
 });

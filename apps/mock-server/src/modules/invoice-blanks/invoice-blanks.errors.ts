@@ -7,19 +7,19 @@ export function blankNotFound(): ServiceError {
   return businessError(
     'blank-not-found',
     localized(
-      '未標記：部分空白未使用號碼已不存在，請重新整理後重新選擇。',
-      'Not marked: some of these unused numbers no longer exist. Reload and select again.',
+      '未回報：部分空白未使用號碼已不存在，請重新整理後重新選擇。',
+      'Not reported: some of these unused numbers no longer exist. Reload and select again.',
     ),
   );
 }
 
-/** Another user has reported them. Nothing was changed. */
+/** They are reported, or their message waits for its result. Nothing was changed. */
 export function alreadyReported(count: number): ServiceError {
   return businessError(
     'already-reported',
     localized(
-      `未標記：所選號碼中有 ${count} 段已回報，請重新整理後重新選擇。`,
-      `Not marked: some ranges are already reported (${count}). Reload and select again.`,
+      `未回報：所選號碼中有 ${count} 段已回報或等待平台結果，請重新整理後重新選擇。`,
+      `Not reported: some ranges (${count}) are reported already or await the platform’s result. Reload and select again.`,
     ),
   );
 }

@@ -1,8 +1,9 @@
-import type { BlankReportState, Schemas } from '@parking-plus/contracts';
+import { BlankReportState, type Schemas, UploadState } from '@parking-plus/contracts';
 import { type CalendarDate, type PeriodCode, periodCodeFor } from '@parking-plus/domain';
-import { type SQL, sql } from 'drizzle-orm';
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { invoiceBlanks } from '../../db/schema/sales/invoice-blanks.schema.ts';
+import { invoiceTracks } from '../../db/schema/sales/invoices.schema.ts';
 import { escapeLike } from '../../db/sql/escape-like.ts';
 import { instantText } from '../../db/sql/timestamptz-column.ts';
 import { ownersVisible, textArray } from '../invoice-tracks/track-owners.ts';
@@ -26,25 +27,37 @@ export type BlankRow = {
   readonly reportState: BlankReportState;
   readonly reportedAt: string | null;
   readonly isOverdue: boolean;
+  readonly messageId: number | null;
+  readonly uploadState: UploadState | null;
+  readonly resultCode: string | null;
 };
 
 /**
  * Returns SQL for the unused numbers of all ended periods: stored ones, and those not stored yet, which arise
- * at the end of a period. The latter have a derived ID.
+ * at the end of a period. The latter have a derived ID. Ranges with a message are reported once the platform has confirmed it,
+ * and late if it was handed over late.
  */
 function blanksIn({ visible, today }: BlankView): SQL {
   return sql`(
     select blanks.*, tracks.tax_number, report_state = 0 and due_on < ${today}::date as is_overdue
     from (
-      select blank_id, period_code::text as period_code, track_id, track, allocation_id, start_number, end_number, due_on,
-        report_state, reported_at
-      from invoice_blanks
+      select blank_id, period_code::text as period_code, invoice_blanks.track_id, track, allocation_id, start_number, end_number,
+        invoice_blanks.due_on, case
+          when message_id is null then report_state
+          when messages.state <> ${UploadState.Accepted} then ${BlankReportState.Waiting}
+          when (handed_over_at at time zone 'Asia/Taipei')::date > invoice_blanks.due_on then ${BlankReportState.ReportedLate}
+          else ${BlankReportState.Reported}
+        end::smallint as report_state,
+        case when message_id is null then reported_at when messages.state = ${UploadState.Accepted} then answered_at end
+          as reported_at,
+        message_id, messages.state as upload_state, result_code
+      from invoice_blanks left join invoice_messages as messages using (message_id)
       union all
       select concat_ws('-', period_code, track, lpad(start_number::text, 8, '0')), period_code, track_id, track,
         allocation_id, start_number, end_number,
         (make_date(left(period_code, 3)::integer + 1911, right(period_code, 2)::integer, 1)
           + interval '1 month 9 days')::date,
-        0::smallint, null
+        0::smallint, null, null, null, null
       from ${sql.raw(UNUSED_RANGES)} as unused
       where period_code < ${periodCodeFor(today)} and not exists (
         select from invoice_blanks as noted
@@ -62,6 +75,7 @@ export function blankCondition({
   periodCodes,
   taxNumbers,
   reportStates,
+  uploadStates,
   isOverdue,
   track = '',
 }: Schemas['InvoiceBlankFilters']): SQL {
@@ -70,6 +84,7 @@ export function blankCondition({
     ...(periodCodes?.length ? [sql`period_code = any(${textArray(periodCodes)})`] : []),
     ...(taxNumbers?.length ? [sql`tax_number = any(${textArray(taxNumbers)})`] : []),
     ...(reportStates?.length ? [sql`report_state::text = any(${textArray(reportStates.map(String))})`] : []),
+    ...(uploadStates?.length ? [sql`upload_state::text = any(${textArray(uploadStates.map(String))})`] : []),
     ...(isOverdue === undefined ? [] : [sql`is_overdue = ${isOverdue}`]),
     ...(letters === '' ? [] : [sql`track like ${`${escapeLike(letters)}%`}`]),
   ];
@@ -79,7 +94,8 @@ export function blankCondition({
 const columns = sql`blank_id as "blankId", blanks.period_code as "periodCode", blanks.track_id as "trackId",
   blanks.tax_number as "taxNumber", blanks.track, blanks.allocation_id as "allocationId", blanks.start_number as "startNumber",
   blanks.end_number as "endNumber", due_on::text as "dueOn", report_state as "reportState",
-  ${instantText(sql`reported_at`)} as "reportedAt", is_overdue as "isOverdue"`;
+  ${instantText(sql`reported_at`)} as "reportedAt", is_overdue as "isOverdue",
+  message_id::integer as "messageId", upload_state as "uploadState", result_code as "resultCode"`;
 
 const SORTS = {
   periodCode: sql`"periodCode"`,
@@ -146,6 +162,7 @@ export async function sumBlanks(orm: Orm, condition: SQL, view: BlankView) {
       coalesce(sum(end_number - start_number + 1) filter (where report_state = 0), 0)::integer as "waitingCount",
       (count(*) filter (where report_state = 0))::integer as "waitingRangeCount",
       (count(*) filter (where is_overdue))::integer as "overdueRangeCount",
+      (count(*) filter (where upload_state = ${UploadState.Refused}))::integer as "refusedRangeCount",
       (min(due_on) filter (where report_state = 0))::text as "nextDueOn"
     from ${blanksIn(view)} as found where ${condition}`);
   const [row] = rows;
@@ -158,22 +175,23 @@ export function blanksOfIds(blankIds: readonly string[]): SQL {
   return sql`blank_id = any(${textArray(blankIds)})`;
 }
 
-/**
- * Marks ranges as reported, and inserts those not stored yet. Returns the number of written rows, which is
- * lower after a conflict.
- */
-export async function markReported(
+/** Locks tracks until the transaction ends, so that no other report takes their numbers. */
+export async function lockTracks(tx: Transaction, trackIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ trackId: invoiceTracks.trackId })
+    .from(invoiceTracks)
+    .where(inArray(invoiceTracks.trackId, [...trackIds]))
+    .orderBy(asc(invoiceTracks.trackId))
+    .for('update');
+}
+
+/** Assigns ranges to their messages, and inserts those not stored yet. */
+export async function assignMessages(
   tx: Transaction,
   rows: readonly (typeof invoiceBlanks.$inferInsert)[],
-): Promise<number> {
-  const written = await tx
+): Promise<void> {
+  await tx
     .insert(invoiceBlanks)
     .values([...rows])
-    .onConflictDoUpdate({
-      target: invoiceBlanks.blankId,
-      set: { reportState: sql`excluded.report_state`, reportedAt: sql`excluded.reported_at` },
-      setWhere: sql`${invoiceBlanks.reportState} = 0`,
-    })
-    .returning({ blankId: invoiceBlanks.blankId });
-  return written.length;
+    .onConflictDoUpdate({ target: invoiceBlanks.blankId, set: { messageId: sql`excluded.message_id` } });
 }

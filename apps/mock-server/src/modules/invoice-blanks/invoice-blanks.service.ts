@@ -1,8 +1,10 @@
 import { type DealRequest, type DealResult, InvoiceState, type Schemas } from '@parking-plus/contracts';
-import { blankMessage, businessDateOf, filingPeriodOf, periodCodeFor, rangeSize } from '@parking-plus/domain';
+import { businessDateOf, filingPeriodOf, periodCodeFor, rangeSize } from '@parking-plus/domain';
+import { unusedNumbersMessage } from '@parking-plus/domain/einvoice';
 import { eq, sql } from 'drizzle-orm';
 import { invoiceTracks } from '../../db/schema/sales/invoices.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { internalError } from '../../errors/error-catalogue.ts';
 import { exportPage } from '../../lists/export-page.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { readPage } from '../../lists/read-page.ts';
@@ -71,9 +73,17 @@ export async function createE0402Message(
   const [first] = ranges;
   if (first === undefined) throw noBlanks();
   const { taxNumber, periodCode } = first;
+  const outcome = unusedNumbersMessage({
+    headTaxNumber: taxNumber,
+    branchTaxNumber: taxNumber,
+    period: periodCode,
+    track: track.track,
+    ranges,
+  });
+  if (!outcome.ok) throw internalError(new Error(`E0402 of ${trackId}: ${JSON.stringify(outcome.issues)}`));
   return {
     fileName: `E0402_${taxNumber}_${filingPeriodOf(periodCode)}_${track.track}.xml`,
-    text: blankMessage({ taxNumber, period: periodCode, track: track.track, ranges }),
+    text: outcome.xml,
     rangeCount: ranges.length,
     count: ranges.reduce((sum, range) => sum + rangeSize(range), 0),
   };
@@ -100,5 +110,7 @@ function presentBlank(row: BlankRow): Schemas['InvoiceBlankRow'] {
     dueOn: row.dueOn,
     isOverdue: row.isOverdue,
     reportedAt: row.reportedAt,
+    uploadState: row.uploadState,
+    resultCode: row.resultCode,
   };
 }

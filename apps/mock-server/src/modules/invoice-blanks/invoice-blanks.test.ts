@@ -1,6 +1,9 @@
-import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
+import { type DealName, type DealRequest, type Schemas, UploadState } from '@parking-plus/contracts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import { countStatements } from '../../db/sql/query-counter.ts';
+import { trackMessagesOf } from '../../ledger/invoices/track-messages-of.ts';
 import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';
@@ -45,6 +48,13 @@ const report = (blankIds: string[], by: keyof typeof tokens = 'admin') =>
 const forget = (period: string) =>
   server.storage.database.sql.exec(
     `update invoice_blanks set report_state = 0, reported_at = null where period_code = '${period}'`,
+  );
+
+/** Hands over all waiting messages of a kind and records the platform's result. */
+const answerMessages = (at: string, state: UploadState, code = '00000') =>
+  server.storage.database.sql.exec(
+    `update invoice_messages set state = ${state}, handed_over_at = '${at}', answered_at = '${at}', result_code = '${code}'
+     where state = 0 and kind = 'E0402'`,
   );
 
 /** Moves the clock past a period's end for one test; the old session has expired by then. */
@@ -129,11 +139,21 @@ describe('end of a period', () => {
       expect(summary.waitingCount).toBe(rows[0]?.unused);
       const ids = items.slice(0, 2).map(({ blankId }) => blankId);
       expect((await report(ids)).success).toBe(true);
+      const [queued] = (await list({ periodCodes: ['1151112'], uploadStates: [UploadState.Waiting] })).items;
+      expect(queued).toMatchObject({
+        state: 0,
+        reportState: 0,
+        uploadState: UploadState.Waiting,
+        reportedAt: null,
+      });
+      await answerMessages('2027-01-10T23:30:00+08:00', UploadState.Accepted);
       const after = await list({ periodCodes: ['1151112'] });
       expect([after.total, after.summary.waitingRangeCount]).toEqual([total, total - 2]);
       expect(after.items.find(({ blankId }) => blankId === ids[0])).toMatchObject({
         state: 4,
         reportState: 1,
+        uploadState: UploadState.Accepted,
+        resultCode: '00000',
       });
       expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
     });
@@ -144,6 +164,7 @@ describe('end of a period', () => {
       const { items } = await list({ periodCodes: ['1151112'] });
       const blankIds = [items.at(-1)?.blankId ?? ''];
       expect(await admin.data('InvoiceBlankReport', { blankIds })).toMatchObject({ isLate: false });
+      await answerMessages('2027-01-10T23:40:00+08:00', UploadState.Accepted);
       expect((await list({ reportStates: [2] })).total).toBe(0);
     });
   });
@@ -157,6 +178,7 @@ describe('end of a period', () => {
         rangeCount: 1,
         isLate: true,
       });
+      await answerMessages('2027-01-11T00:31:00+08:00', UploadState.Accepted);
       expect((await list({ reportStates: [2] })).total).toBe(1);
     });
   });
@@ -179,6 +201,55 @@ describe('reporting', () => {
     );
     expect(rows).toEqual([{ deal: '30501', account: 'admin' }]);
     expect(await report([two], 'senior')).toMatchObject({ status: 403 });
+  });
+
+  test('queues one E0402 message per track, with exactly the selected ranges', async () => {
+    await forget('1150910');
+    const { items } = await list({ reportStates: [0], periodCodes: ['1150910'] });
+    const blankIds = items.filter(({ track }) => track !== items.at(-1)?.track).map(({ blankId }) => blankId);
+    const tracks = new Set(items.map(({ track }) => track));
+    const done = await admin.data('InvoiceBlankReport', { blankIds });
+    expect(done).toMatchObject({ messageCount: tracks.size - 1, rangeCount: blankIds.length });
+    const messages = await server.storage.database.orm
+      .select()
+      .from(invoiceMessages)
+      .where(eq(invoiceMessages.kind, 'E0402'));
+    const written = await trackMessagesOf(server.storage.database.orm, messages, '2026-11-20');
+    const texts = messages.map(({ messageId }) => written.get(messageId));
+    expect(texts.map((outcome) => outcome?.ok)).toEqual(messages.map(() => true));
+    const numbers = texts
+      .flatMap((outcome) => [
+        ...(outcome?.ok ? outcome.xml : '').matchAll(
+          /<InvoiceBeginNo>(\d{8})<\/InvoiceBeginNo><InvoiceEndNo>(\d{8})/g,
+        ),
+      ])
+      .reduce((sum, [, from, to]) => sum + Number(to) - Number(from) + 1, 0);
+    expect(numbers).toBe(done.count);
+    expect(messages.map(({ dueOn }) => dueOn)).toEqual(messages.map(() => '2026-11-10'));
+  });
+
+  test('sends rejected numbers again with their message, and no others', async () => {
+    await forget('1150910');
+    const [one] = (await list({ reportStates: [0], periodCodes: ['1150910'] })).items;
+    const blankIds = [one?.blankId ?? ''];
+    await report(blankIds);
+    await answerMessages('2026-11-20T10:00:00+08:00', UploadState.Late);
+    expect(await report(blankIds)).toMatchObject({ code: 'already-reported' });
+    await server.storage.database.sql.exec(
+      `update invoice_messages set state = 3, result_code = 'E0613' where kind = 'E0402'`,
+    );
+    const { items, summary } = await list({ uploadStates: [UploadState.Refused] });
+    expect([items.map(({ blankId }) => blankId), items[0]?.resultCode, summary.refusedRangeCount]).toEqual([
+      blankIds,
+      'E0613',
+      1,
+    ]);
+    expect((await report(blankIds)).success).toBe(true);
+    const { rows } = await server.storage.database.sql.query(
+      `select messages.state, result_code, events.state as event, account from invoice_messages as messages
+       join invoice_message_events as events using (message_id) where kind = 'E0402'`,
+    );
+    expect(rows).toEqual([{ state: 0, result_code: null, event: 0, account: 'admin' }]);
   });
 });
 

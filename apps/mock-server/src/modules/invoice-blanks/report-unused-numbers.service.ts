@@ -1,18 +1,32 @@
-import { BlankReportState, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import {
+  BlankReportState,
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  UploadState,
+} from '@parking-plus/contracts';
 import { InvoiceState, rangeSize, transitionInvoice } from '@parking-plus/domain';
+import { and, eq, sql } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
 import { logOperations } from '../../audit/operation-log.ts';
-import { findDatabaseError, SqlState } from '../../db/sql/database-error.ts';
+import type { Transaction } from '../../db/database.ts';
+import { invoiceMessageEvents, invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { alreadyReported, blankNotFound } from './invoice-blanks.errors.ts';
-import { type BlankRow, blanksOfIds, findAllBlanks, markReported } from './invoice-blanks.repository.ts';
+import {
+  assignMessages,
+  type BlankRow,
+  blanksOfIds,
+  findAllBlanks,
+  lockTracks,
+} from './invoice-blanks.repository.ts';
 import { blankViewOf } from './invoice-blanks.service.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 
 /**
- * 30501: marks unused numbers as reported, all or none. They can no longer be issued.
- * Throws if a range does not exist or is already reported.
+ * 30501: queues E0402 messages of unused numbers, one per track, all or none. Rejected numbers are sent again with their message.
+ * Throws if a range does not exist, is reported, or has a message without a final result.
  */
 export async function reportBlanks(
   { blankIds }: DealRequest<'InvoiceBlankReport'>,
@@ -21,17 +35,20 @@ export async function reportBlanks(
   const { database, identity, clock, changePublisher } = context;
   const now = clock.now();
   const view = blankViewOf(context);
-  const stateOf = ({ dueOn }: BlankRow) =>
-    view.today > dueOn ? BlankReportState.ReportedLate : BlankReportState.Reported;
-  const rows = await database
-    .transaction(async (tx) => {
-      const found = await findAllBlanks(tx, blanksOfIds(blankIds), view);
-      if (found.length < blankIds.length) throw blankNotFound();
-      const done = found.filter(({ reportState }) => reportState !== BlankReportState.Waiting);
-      if (done.length > 0) throw alreadyReported(done.length);
-      const written = await markReported(
+  const { rows, messageCount } = await database.transaction(async (tx) => {
+    const find = () => findAllBlanks(tx, blanksOfIds(blankIds), view);
+    await lockTracks(tx, [...new Set((await find()).map(({ trackId }) => trackId))]);
+    const found = await find();
+    if (found.length < blankIds.length) throw blankNotFound();
+    const done = found.filter((row) => !canReport(row));
+    if (done.length > 0) throw alreadyReported(done.length);
+    const trackIds = new Set(found.map(({ trackId }) => trackId));
+    for (const trackId of trackIds) {
+      const ranges = found.filter((row) => row.trackId === trackId);
+      const messageId = await queueMessage(tx, ranges, { account: identity.account, now });
+      await assignMessages(
         tx,
-        found.map((row) => ({
+        ranges.map((row) => ({
           blankId: row.blankId,
           periodCode: row.periodCode,
           trackId: row.trackId,
@@ -40,29 +57,67 @@ export async function reportBlanks(
           startNumber: row.startNumber,
           endNumber: row.endNumber,
           dueOn: row.dueOn,
-          reportState: stateOf(row),
-          reportedAt: now.toISOString(),
+          messageId,
         })),
       );
-      if (written < found.length) throw alreadyReported(found.length - written);
-      const { account } = identity;
-      await logOperations(
-        tx,
-        { deal: 'InvoiceBlankReport', account, now, reason: null },
-        found.map(recordOf),
-      );
-      return found;
-    })
-    .catch((error: unknown) => {
-      const isTaken = findDatabaseError(error)?.code === SqlState.ExclusionViolation;
-      throw isTaken ? alreadyReported(blankIds.length) : error;
-    });
+    }
+    await logOperations(
+      tx,
+      { deal: 'InvoiceBlankReport', account: identity.account, now, reason: null },
+      found.map(recordOf),
+    );
+    return { rows: found, messageCount: trackIds.size };
+  });
   changePublisher.dataChanged({ deal: dealCodes.InvoiceBlankList, ids: [...blankIds] });
   return {
+    messageCount,
     rangeCount: rows.length,
     count: rows.reduce((sum, row) => sum + rangeSize(row), 0),
-    isLate: rows.some((row) => stateOf(row) === BlankReportState.ReportedLate),
+    isLate: rows.some(({ dueOn }) => view.today > dueOn),
   };
+}
+
+function canReport({ reportState, uploadState }: BlankRow): boolean {
+  return (
+    reportState === BlankReportState.Waiting && (uploadState === null || uploadState === UploadState.Refused)
+  );
+}
+
+/** Returns the message of ranges of one track: the rejected one of some of them, which waits again, or a new one. */
+async function queueMessage(
+  tx: Transaction,
+  ranges: readonly BlankRow[],
+  { account, now }: { readonly account: string; readonly now: Date },
+): Promise<number> {
+  const at = now.toISOString();
+  const rejected = ranges.find(({ messageId }) => messageId !== null)?.messageId;
+  if (rejected != null) {
+    const state = UploadState.Waiting;
+    const { messageId, version } = invoiceMessages;
+    await tx
+      .update(invoiceMessages)
+      .set({
+        state,
+        answeredAt: null,
+        resultCode: null,
+        resultText: null,
+        xml: null,
+        version: sql`${version} + 1`,
+      })
+      .where(and(eq(messageId, rejected), eq(invoiceMessages.state, UploadState.Refused)));
+    const sequence = sql`(select coalesce(max(sequence), 0) + 1 from invoice_message_events where message_id = ${rejected})`;
+    await tx.insert(invoiceMessageEvents).values({ messageId: rejected, sequence, at, state, account });
+    return rejected;
+  }
+  const [first] = ranges;
+  if (first === undefined) throw new Error('A message without ranges.');
+  const { trackId, taxNumber: sellerTaxNumber, dueOn } = first;
+  const [message] = await tx
+    .insert(invoiceMessages)
+    .values({ kind: 'E0402', trackId, sellerTaxNumber, createdAt: at, dueOn })
+    .returning({ messageId: invoiceMessages.messageId });
+  if (message === undefined) throw new Error('A message was queued and is not there.');
+  return message.messageId;
 }
 
 /** Returns the stored row of an unallocated number, which can no longer be allocated. */

@@ -4,6 +4,7 @@ import { countStatements } from '../../db/sql/query-counter.ts';
 import { adminContext } from '../../testing/deal-context.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';
+import { receiveAllotments } from './receive-allotments.ts';
 import { importTracks } from './track-writes.service.ts';
 
 let server: TestApp;
@@ -274,5 +275,75 @@ describe('a track entered by mistake', () => {
     expect(await remove(trackId, 'staff')).toMatchObject({ status: 403 });
     expect(await remove(trackId, 'senior')).toMatchObject({ status: 403 });
     expect(await remove(trackId, 'manager')).toMatchObject({ code: 'track-not-found' });
+  });
+});
+
+describe('allotments of the platform', () => {
+  const now = new Date('2026-11-20T10:00:00+08:00');
+  const receive = (xml: string) =>
+    server.storage.database.transaction((tx) => receiveAllotments(xml, { tx, now }));
+  const allotment = (begin: string, end: string, overrides: Record<string, string> = {}) => {
+    const fields = {
+      Ban: FIRST,
+      InvoiceType: '07',
+      YearMonth: '11602',
+      InvoiceTrack: 'ZY',
+      InvoiceBeginNo: begin,
+      InvoiceEndNo: end,
+      InvoiceBooklet: '1',
+      ...overrides,
+    };
+    const elements = Object.entries(fields).map(([name, text]) => `<${name}>${text}</${name}>`);
+    return `<InvoiceAssignNo xmlns="urn:GEINV:E0501:4.0">${elements.join('')}</InvoiceAssignNo>`;
+  };
+  const pack = (...messages: string[]) =>
+    `<InvoiceEnvelope><InvoicePack>${messages.join('')}</InvoicePack></InvoiceEnvelope>`;
+  const next = async () => (await list({ periodCodes: ['1160102'], track: 'Z' })).items;
+
+  test('become tracks, with booklets joined', async () => {
+    const file = pack(allotment('00000050', '00000099'), allotment('00000000', '00000049'));
+    expect(await receive(file)).toEqual([]);
+    expect(await next()).toMatchObject([{ track: 'ZY', startNumber: 0, endNumber: 99, bookletCount: 2 }]);
+    // The same file again overlaps.
+    expect(await receive(file)).toEqual([
+      { row: 1, element: 'InvoiceBeginNo', reason: 'overlap' },
+      { row: 2, element: 'InvoiceBeginNo', reason: 'overlap' },
+    ]);
+    expect(await next()).toHaveLength(1);
+  });
+
+  test.each<[string, Parameters<typeof allotment>, object]>([
+    [
+      'of another company',
+      ['00000100', '00000149', { Ban: '83045210' }],
+      { element: 'Ban', reason: 'other-company' },
+    ],
+    ['with wrong ends', ['00000110', '00000159'], { element: 'InvoiceBeginNo', reason: 'format' }],
+    [
+      'of an ended period',
+      ['00000100', '00000149', { YearMonth: '11510' }],
+      { element: 'YearMonth', reason: 'other-period' },
+    ],
+    [
+      'of special tax computation',
+      ['00000100', '00000149', { InvoiceType: '08' }],
+      { element: 'InvoiceType', reason: 'format' },
+    ],
+  ])('%s change nothing', async (_case, wrong, error) => {
+    const errors = await receive(pack(allotment('00000000', '00000049'), allotment(...wrong)));
+    expect(errors).toMatchObject([{ row: 2, ...error }]);
+    expect(await next()).toEqual([]);
+  });
+
+  test('are received once by two at the same time', async () => {
+    const file = allotment('00000000', '00000049');
+    const outcomes = await Promise.all([receive(file), receive(file)]);
+    expect(outcomes.map((errors) => errors.length).toSorted()).toEqual([0, 1]);
+  });
+
+  test('from hostile files change nothing', async () => {
+    const entity = `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${allotment('00000000', '00000049')}`;
+    expect(await receive(entity)).toEqual([{ element: '', reason: 'doctype' }]);
+    expect(await receive('<InvoiceAssignNo>')).toEqual([{ element: '', reason: 'malformed' }]);
   });
 });

@@ -84,6 +84,6 @@ function isTaken(error: unknown): boolean {
   return code === SqlState.ExclusionViolation || code === SqlState.UniqueViolation;
 }
 
-function trackIdOf({ periodCode, track, startNumber }: Schemas['NewInvoiceTrack']): string {
+export function trackIdOf({ periodCode, track, startNumber }: Schemas['NewInvoiceTrack']): string {
   return `${periodCode}-${track}-${String(startNumber).padStart(8, '0')}`;
 }

@@ -1,16 +1,19 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { InvoicePrint, printProof } from '@parking-plus/domain';
-import { asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
 import { logOperations } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
+import { invoiceWinners } from '../../db/schema/sales/invoice-winners.schema.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { reprintReasonMissing } from '../../ledger/invoices/invoices.errors.ts';
+import type { InvoiceRow } from '../../ledger/sales/load-sale.ts';
 import { invoiceNamed } from '../../ledger/sales/sales.texts.ts';
 import { standingOf } from './invoice-proofs.service.ts';
 import { invoiceToPrintNotFound, proofNotPrintable } from './invoices.errors.ts';
+import { findMemberWinners } from './member-winners.ts';
 
 /**
  * 30114: marks proof sheets as printed, all or none. A further print is shown as a reprint.
@@ -18,26 +21,39 @@ import { invoiceToPrintNotFound, proofNotPrintable } from './invoices.errors.ts'
  * has no reason.
  */
 export async function printProofs(
+  request: DealRequest<'InvoiceProofPrint'>,
+  context: DealContext,
+): Promise<DealResult<'InvoiceProofPrint'>> {
+  return printSheets(request, context, 'InvoiceProofPrint');
+}
+
+/** Prints as `printProofs` does, logged as `deal`. `check` throws for an invoice that the deal does not print. */
+export async function printSheets(
   { invoices: wanted, reason = '' }: DealRequest<'InvoiceProofPrint'>,
   { database, identity, clock, changePublisher }: DealContext,
+  deal: 'InvoiceProofPrint' | 'InvoiceWinnerPrint',
+  check: (row: InvoiceRow, isMemberWinner: boolean) => void = () => {},
 ): Promise<DealResult<'InvoiceProofPrint'>> {
   const versions = new Map(wanted.map(({ invoiceNumber, version }) => [invoiceNumber, version]));
   const invoiceNumbers = [...versions.keys()];
-  const noted = { deal: 'InvoiceProofPrint', account: identity.account, now: clock.now() } as const;
-  const { printed, siteCodes } = await database.transaction(async (tx) => {
+  const noted = { deal, account: identity.account, now: clock.now() };
+  const { printed, siteCodes, isOfWinners } = await database.transaction(async (tx) => {
     const rows = await tx
       .select()
       .from(invoices)
       .where(inArray(invoices.invoiceNumber, invoiceNumbers))
       .orderBy(asc(invoices.invoiceNumber))
       .for('update');
+    const memberWinners = await findMemberWinners(tx, invoiceNumbers);
     const steps = [];
     for (const [invoiceNumber, version] of versions) {
       const row = rows.find((one) => one.invoiceNumber === invoiceNumber);
       if (row === undefined) throw invoiceToPrintNotFound(invoiceNumber);
       requireSite(identity, row.siteCode);
       if (row.version !== version) throw await staleRecord(tx, 'invoice', invoiceNumber);
-      const status = standingOf(row);
+      const isMemberWinner = memberWinners.has(invoiceNumber);
+      check(row, isMemberWinner);
+      const status = standingOf(row, isMemberWinner);
       if (status !== 'printable') throw proofNotPrintable(invoiceNumber, status);
       const outcome = printProof(row.printState as InvoicePrint, 'paper', reason);
       if (!outcome.ok) throw reprintReasonMissing(invoiceNamed(invoiceNumber));
@@ -53,6 +69,10 @@ export async function printProofs(
           originals.map(({ row }) => row.invoiceNumber),
         ),
       );
+    await tx
+      .update(invoiceWinners)
+      .set({ printedAt: noted.now.toISOString() })
+      .where(and(inArray(invoiceWinners.invoiceNumber, invoiceNumbers), isNull(invoiceWinners.printedAt)));
     await logOperations(
       tx,
       { ...noted, reason: null },
@@ -77,8 +97,10 @@ export async function printProofs(
         isReprint,
       })),
       siteCodes: [...new Set(rows.map(({ siteCode }) => siteCode))],
+      isOfWinners: memberWinners.size > 0,
     };
   });
   changePublisher.dataChanged({ deal: dealCodes.InvoiceList, ids: invoiceNumbers, siteCodes });
+  if (isOfWinners) changePublisher.dataChanged({ deal: dealCodes.InvoiceWinnerList, ids: invoiceNumbers });
   return { printed };
 }

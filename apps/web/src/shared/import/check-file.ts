@@ -35,6 +35,8 @@ export interface FileRules<Row> {
   checkRows?: (rows: readonly Row[], lines: readonly number[]) => RowsProblem[];
   /** Returns whether a row is sent. Other rows are valid, but ignored. */
   isNeeded?: (row: Row) => boolean;
+  /** Reads an XML file of the same rows; `findings` if it has errors. */
+  readXml?: (text: string) => Promise<{ rows: string[][] } | { findings: Finding[] }>;
   maxRows: number;
   words: CheckLabels;
 }
@@ -113,6 +115,11 @@ export async function checkFile<Row extends object>(
   checked.findings.sort((a, b) => a.line - b.line);
   placeFindings(checked.findings, rules.columns, fit);
   return { ok: true, ...checked, rowCount, unknown: fit.unknown, header, records };
+}
+
+/** Returns a file that was not read as rows, with its problems. */
+export function unreadRows<Row>(findings: Finding[]): CheckedFile<Row> {
+  return { ok: true, rows: [], lines: [], rowCount: 0, unknown: [], findings, header: [], records: [] };
 }
 
 const isFitting = ({ missing, repeated }: ColumnFit) => missing.length === 0 && repeated.length === 0;

@@ -6,10 +6,15 @@ interface FileDropProps {
   fileName: string | null;
   isDisabled: boolean;
   onFile: (file: File) => void;
+  accept?: string;
 }
 
+/** File types of tables, and of XML. */
+export const TABLES = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain';
+export const XML = '.xml,text/xml,application/xml';
+
 /** Drop area with a file picker for mouse, touch and keyboard. */
-export function FileDrop({ fileName, isDisabled, onFile }: FileDropProps) {
+export function FileDrop({ fileName, isDisabled, onFile, accept = TABLES }: FileDropProps) {
   const { t } = useTranslation('import');
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -30,7 +35,7 @@ export function FileDrop({ fileName, isDisabled, onFile }: FileDropProps) {
       <input
         id={id}
         type="file"
-        accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
+        accept={accept}
         className={styles.file}
         disabled={isDisabled}
         onChange={({ target }) => {

@@ -85,7 +85,7 @@ export function FindingsReport({
           <p className={styles.faint}>{t('report.more', { shown: MAX_SHOWN, total: findings.length })}</p>
         )}
       </section>
-      {findings.length > 0 && (
+      {findings.length > 0 && records.length > 0 && (
         <FileRows header={header} records={records} findings={findings} fileName={fileName} />
       )}
     </div>

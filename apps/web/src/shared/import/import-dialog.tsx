@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useInsertionEffect, useRef, useState } from '
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../form/action/use-action.ts';
 import type { FileRules } from './check-file.ts';
-import { FileDrop } from './file-drop.tsx';
+import { FileDrop, TABLES, XML } from './file-drop.tsx';
 import styles from './import.module.css';
 import { type ImportCalls, importInParts } from './import-in-parts.ts';
 import { ImportOutcome } from './import-outcome.tsx';
@@ -92,6 +92,7 @@ function Dialog<Row extends object, Result>(props: ImportDialogProps<Row, Result
         <FileDrop
           fileName={file.step === 'none' ? null : file.fileName}
           isDisabled={action.isPending}
+          {...(rules.readXml && { accept: `${TABLES},${XML}` })}
           onFile={(selected) => {
             action.reset();
             void read(selected);

@@ -1,5 +1,5 @@
 import { useInsertionEffect, useRef, useState } from 'react';
-import { type CheckedFile, checkFile, type FileRules } from './check-file.ts';
+import { type CheckedFile, checkFile, type FileRules, unreadRows } from './check-file.ts';
 import { decodeText, type FileEncoding } from './decode-text.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { exceedsRequest } from './request-limit.ts';
@@ -50,7 +50,12 @@ export function useImportFile<Row extends object>(
         : decodeText(new Uint8Array(bytes));
       if (!decoded.ok) return show({ step: 'unreadable', fileName, reason: decoded.reason });
       const onProgress = (rowCount: number) => show({ step: 'reading', fileName, rowCount });
-      const checked = await checkFile(decoded.text, rules, { signal, onProgress });
+      const { text } = decoded;
+      const xml = typeof text === 'string' && isXml(text) ? await rules.readXml?.(text) : undefined;
+      const checked =
+        xml && 'findings' in xml
+          ? unreadRows<Row>(xml.findings)
+          : await checkFile(xml?.rows ?? text, rules, { signal, onProgress });
       if (checked.ok && checked.findings.length === 0 && exceedsRequest(payloadOf(checked.rows)))
         return show({ step: 'unreadable', fileName, reason: 'tooLong' });
       show({ step: 'checked', fileName, encoding: decoded.encoding, checked });
@@ -72,6 +77,8 @@ export function useImportFile<Row extends object>(
 
 /** A zip file, as .xlsx is. */
 const isWorkbook = (bytes: Uint8Array) => [0x50, 0x4b, 3, 4].every((byte, index) => bytes[index] === byte);
+
+const isXml = (text: string) => text.trimStart().startsWith('<');
 
 async function decodeWorkbook(bytes: ArrayBuffer) {
   if (bytes.byteLength > MAX_WORKBOOK_BYTES) return { ok: false, reason: 'tooLarge' } as const;

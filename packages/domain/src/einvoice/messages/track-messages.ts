@@ -1,8 +1,7 @@
-import { joinedRanges } from '../../invoice/filing/unused-numbers-message.ts';
 import { BOOKLET_SIZE, checkTrackRange } from '../../invoice/numbers/invoice-track.ts';
 import { filingPeriodOf } from '../../invoice/numbers/period-notations.ts';
 import { periodEnd } from '../../invoice/numbers/period-span.ts';
-import { type NumberRange, rangeSize } from '../../invoice/numbers/track-usage.ts';
+import { joinedRanges, type NumberRange, rangeSize } from '../../invoice/numbers/track-usage.ts';
 import {
   group,
   issue,

@@ -1,14 +1,14 @@
 import { BOOKLET_SIZE, checkTrackRange, overlappingTracks } from '../../invoice/numbers/invoice-track.ts';
 import type { PeriodCode } from '../../invoice/numbers/period-code.ts';
 import { parseFilingPeriod } from '../../invoice/numbers/period-notations.ts';
-import { rangeSize } from '../../invoice/numbers/track-usage.ts';
+import { joinedRanges, rangeSize } from '../../invoice/numbers/track-usage.ts';
 import { RULES } from '../xml/text-rules.ts';
 import { FieldReader, type Reading, readMessages } from './read-fields.ts';
 
 /** Allotted range of a track (E0501), in whole booklets. */
 export type Allotment = {
   readonly taxNumber: string;
-  /** 07 general, 08 special tax computation. */
+  /** 07: general tax computation. */
   readonly invoiceType: string;
   readonly periodCode: PeriodCode;
   readonly track: string;
@@ -16,14 +16,17 @@ export type Allotment = {
   readonly endNumber: number;
 };
 
+/** Special tax computation, which the product does not support. */
+const SPECIAL = '08';
+
 /**
  * Reads the numbers that the platform allotted. Each message is a row.
  * Ranges start at …00 or …50 and end at …49 or …99; booklets of 50 agree with the range; ranges do not overlap;
- * all are of the given companies.
+ * all are of general tax computation and of the given companies, which are not checked if absent.
  */
 export function readAllotment(
   file: Uint8Array | string,
-  ownTaxNumbers: readonly string[],
+  ownTaxNumbers?: readonly string[],
 ): Reading<Allotment[]> {
   return readMessages(file, ['InvoiceAssignNo'], (messages, errors) => {
     const rows = messages.map((message, index) => {
@@ -37,7 +40,8 @@ export function readAllotment(
         endNumber: Number(fields.text('InvoiceEndNo', RULES.trackNumber)),
       };
       const booklets = Number(fields.text('InvoiceBooklet', RULES.booklets));
-      if (row.taxNumber && !ownTaxNumbers.includes(row.taxNumber))
+      if (row.invoiceType === SPECIAL) fields.fail('InvoiceType', 'format', SPECIAL);
+      if (row.taxNumber && ownTaxNumbers?.includes(row.taxNumber) === false)
         fields.fail('Ban', 'other-company', row.taxNumber);
       const rangeIssue = checkTrackRange(row);
       if (rangeIssue === 'end-before-start' || rangeIssue === 'not-whole-booklets')
@@ -54,4 +58,17 @@ export function readAllotment(
       new FieldReader(undefined, errors, at + 1).fail('InvoiceBeginNo', 'overlap');
     return rows;
   });
+}
+
+/** Joins adjacent ranges of a company, period and track, as a file can have a row for each booklet. */
+export function joinedAllotments(rows: readonly Allotment[]): Allotment[] {
+  const keyOf = ({ taxNumber, invoiceType, periodCode, track }: Allotment) =>
+    `${taxNumber} ${invoiceType} ${periodCode} ${track}`;
+  return [...new Map(rows.map((row) => [keyOf(row), row]))].flatMap(([key, first]) =>
+    joinedRanges(rows.filter((row) => keyOf(row) === key)).map(({ startNumber, endNumber }) => ({
+      ...first,
+      startNumber,
+      endNumber,
+    })),
+  );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readProcessResult } from './process-result.ts';
+import { readErrorText } from './read-error-texts.ts';
 import type { Reading } from './read-fields.ts';
 import { readSummaryResult } from './summary-result.ts';
 
@@ -223,5 +224,16 @@ describe('readSummaryResult', () => {
     ],
   ])('reports %s', (_, messages, errors) => {
     expect(errorsOf(readSummaryResult(summary(messages)))).toEqual(errors);
+  });
+});
+
+describe('readErrorText', () => {
+  it('names element and value', () => {
+    expect(readErrorText({ row: 2, element: 'Ban', reason: 'other-company', value: '12345678' })).toEqual({
+      zh_TC: 'Ban（12345678）：屬於其他公司',
+      en: 'Ban (12345678): belongs to another company',
+    });
+    expect(readErrorText({ element: 'Main', reason: 'missing' }).en).toBe('Main: is missing');
+    expect(readErrorText({ element: '', reason: 'empty' }).en).toBe('the file is empty');
   });
 });

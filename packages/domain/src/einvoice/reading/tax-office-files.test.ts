@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAllotment } from './allotment.ts';
+import { joinedAllotments, readAllotment } from './allotment.ts';
 import { readInputAllowances, readInputInvoices } from './inputs.ts';
 import type { Reading } from './read-fields.ts';
 import { readWinners } from './winners.ts';
@@ -75,6 +75,11 @@ describe('readAllotment', () => {
       { InvoiceBooklet: '4' },
       { element: 'InvoiceBooklet', reason: 'sum', value: '4' },
     ],
+    [
+      'special tax computation',
+      { InvoiceType: '08' },
+      { element: 'InvoiceType', reason: 'format', value: '08' },
+    ],
     ['no booklets', { InvoiceBooklet: '0' }, { element: 'InvoiceBooklet', reason: 'format', value: '0' }],
   ])('reports %s by row', (_, overrides, error) => {
     const good = allotment({ InvoiceTrack: 'ZR' });
@@ -87,6 +92,30 @@ describe('readAllotment', () => {
   it('reports overlaps', () => {
     expect(errorsOf(readAllotment(envelope([allotment(), allotment()]), OWN))).toEqual([
       { row: 2, element: 'InvoiceBeginNo', reason: 'overlap' },
+    ]);
+  });
+
+  it('joins booklets to ranges', () => {
+    const booklet = (begin: string, end: string, track = 'ZQ') =>
+      allotment({ InvoiceBeginNo: begin, InvoiceEndNo: end, InvoiceBooklet: '1', InvoiceTrack: track });
+    const rows = [
+      booklet('10000050', '10000099'),
+      booklet('10000000', '10000049'),
+      booklet('10000100', '10000149', 'ZR'),
+      booklet('10000200', '10000249'),
+    ];
+    const reading = readAllotment(envelope(rows));
+    if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
+    expect(
+      joinedAllotments(reading.value).map(({ track, startNumber, endNumber }) => [
+        track,
+        startNumber,
+        endNumber,
+      ]),
+    ).toEqual([
+      ['ZQ', 10_000_000, 10_000_099],
+      ['ZQ', 10_000_200, 10_000_249],
+      ['ZR', 10_000_100, 10_000_149],
     ]);
   });
 

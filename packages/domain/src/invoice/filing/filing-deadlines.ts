@@ -6,13 +6,14 @@ import {
   parseCalendarDate,
 } from '../../calendar/calendar-date.ts';
 import type { DateRange } from '../../calendar/date-range.ts';
-import type { PeriodCode } from '../numbers/period-code.ts';
+import { type PeriodCode, periodCodeFor } from '../numbers/period-code.ts';
 import { nextPeriod, periodEnd, periodStart, previousPeriod } from '../numbers/period-span.ts';
 
 /** Upload deadline in days, counted from the day after the issue or change. */
 export const UPLOAD_DAYS = { consumer: 2, business: 7 } as const;
 const BLANK_REPORT_DAY = 10;
 const TRACK_IMPORT_DAY = 20;
+const DRAW_DAY = 25;
 
 /**
  * Returns the last day for uploading an invoice or a change to it (void, allowance, donation, print).
@@ -26,6 +27,17 @@ export function uploadDeadline(date: string, buyer: 'consumer' | 'business'): Ca
 /** Returns the last day for reporting a period's unused numbers: the 10th of the next period. */
 export function blankReportDeadline(period: PeriodCode): CalendarDate {
   return dayOfMonth(periodStart(nextPeriod(period)), BLANK_REPORT_DAY);
+}
+
+/** Returns the day on which a period's winning numbers are drawn: the 25th of the next odd month. */
+export function winnersDrawnOn(period: PeriodCode): CalendarDate {
+  return dayOfMonth(periodStart(nextPeriod(period)), DRAW_DAY);
+}
+
+/** Returns the last period whose winning numbers are drawn by `today`. The next draw is of the period after it. */
+export function lastDrawnPeriod(today: string): PeriodCode {
+  const ended = previousPeriod(periodCodeFor(today));
+  return winnersDrawnOn(ended) <= today ? ended : previousPeriod(ended);
 }
 
 /**

@@ -4,9 +4,11 @@ import { addDays, dateOfDayNumber, dayNumberOf } from '../../calendar/calendar-d
 import { businessDateOf } from '../../calendar/site-time.ts';
 import {
   blankReportDeadline,
+  lastDrawnPeriod,
   trackImportWindow,
   uploadDeadline,
   voidDeadline,
+  winnersDrawnOn,
 } from '../filing/filing-deadlines.ts';
 import {
   parsePeriodCode,
@@ -170,6 +172,17 @@ describe('deadlines', () => {
 
   it('requires unused numbers by the 10th of the next period', () => {
     expect(blankReportDeadline(period)).toBe('2027-01-10');
+  });
+
+  it.each([
+    ['2026-11-24', '1150708'],
+    ['2026-11-25', '1150910'],
+    ['2026-12-31', '1150910'],
+    ['2027-01-24', '1150910'],
+    ['2027-01-25', '1151112'],
+  ])('has winners of the period before the 25th of the odd month: on %s of %s', (today, last) => {
+    expect(lastDrawnPeriod(today)).toBe(last);
+    expect(winnersDrawnOn(toPeriodCode(last)) <= today).toBe(true);
   });
 
   it('opens the import of tracks on the 20th of the previous month', () => {

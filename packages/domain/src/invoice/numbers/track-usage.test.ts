@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkNewEnd, endAfterRelease, placeAllocation, rangeSize, trackUse } from './track-usage.ts';
+import {
+  checkNewEnd,
+  endAfterRelease,
+  joinedRanges,
+  placeAllocation,
+  rangeSize,
+  trackUse,
+} from './track-usage.ts';
 
 const track = { track: 'AB', startNumber: 1000, endNumber: 1299 };
 const share = (startNumber: number, endNumber: number, usedCount = 0) => ({
@@ -110,4 +117,16 @@ test.each<[string, number, number, number, ReturnType<typeof checkNewEnd>]>([
 ])('an allocation between two others can end %s', (_title, start, used, end, issue) => {
   const others = start === 1000 ? [share(900, 999), share(1150, 1199)] : [share(1000, 1099)];
   expect(checkNewEnd(track, others, share(start, start + 149, used), end)).toBe(issue);
+});
+
+test('joins adjacent ranges in the order of their numbers', () => {
+  const ranges = [
+    { startNumber: 150, endNumber: 199 },
+    { startNumber: 7, endNumber: 49 },
+    { startNumber: 50, endNumber: 99 },
+  ];
+  expect(joinedRanges(ranges)).toEqual([
+    { startNumber: 7, endNumber: 99 },
+    { startNumber: 150, endNumber: 199 },
+  ]);
 });

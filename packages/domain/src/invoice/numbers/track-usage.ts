@@ -42,6 +42,18 @@ export function rangeSize({ startNumber, endNumber }: NumberRange): number {
   return endNumber - startNumber + 1;
 }
 
+/** Sorts ranges and merges adjacent ones. */
+export function joinedRanges(ranges: readonly NumberRange[]): NumberRange[] {
+  const joined: NumberRange[] = [];
+  for (const range of ranges.toSorted((a, b) => a.startNumber - b.startNumber)) {
+    const last = joined.at(-1);
+    if (last && last.endNumber + 1 === range.startNumber)
+      joined[joined.length - 1] = { startNumber: last.startNumber, endNumber: range.endNumber };
+    else joined.push(range);
+  }
+  return joined;
+}
+
 export type PlaceIssue = 'not-whole-booklets' | 'not-in-track' | 'taken' | 'no-room';
 export type Place =
   | { readonly ok: true; readonly range: NumberRange }

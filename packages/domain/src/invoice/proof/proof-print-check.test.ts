@@ -20,3 +20,14 @@ it.each([
 ] as const)('for state %s, mode %s and electronic %s is %s', (state, infoMode, isElectronic, expected) => {
   expect(proofPrintCheck({ state, infoMode, isElectronic })).toBe(expected);
 });
+
+it.each([
+  [Used, ECarrier, 'printable'],
+  [Void, ECarrier, 'void'],
+  [Used, Donation, 'donation'],
+] as const)(
+  'for a winner of the member carrier in state %s and mode %s is %s',
+  (state, infoMode, expected) => {
+    expect(proofPrintCheck({ state, infoMode, isElectronic: true, isMemberWinner: true })).toBe(expected);
+  },
+);

@@ -18,6 +18,7 @@ export function returnableCount({ startNumber, endNumber, usedCount }: Allocatio
 export function allocationActions(
   t: TFunction,
   start: (work: AllocationDialogState) => void,
+  sendShares: (trackId: string) => void,
 ): GuardedRowAction<AllocationRow>[] {
   const whyOver = ({ isPeriodOver }: AllocationRow) => (isPeriodOver ? t('actions.periodOver') : null);
   return [
@@ -27,6 +28,13 @@ export function allocationActions(
       codes: [dealActions.InvoiceAllocationEdit],
       disabledReason: whyOver,
       onExecute: (row) => start({ kind: 'end', row }),
+    },
+    {
+      id: 'shares',
+      label: t('actions.shares'),
+      codes: [dealActions.InvoiceBranchShareSend],
+      disabledReason: whyOver,
+      onExecute: ({ trackId }) => sendShares(trackId),
     },
     {
       id: 'return',

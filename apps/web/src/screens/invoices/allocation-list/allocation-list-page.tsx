@@ -8,6 +8,7 @@ import { allocationQueries } from '../../../resources/invoice-allocations/alloca
 import { periodChoices } from '../../../resources/invoice-tracks/period-filter.ts';
 import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts';
 import { api } from '../../../shared/api/api.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatTrackRange } from '../../../shared/formats/invoice-format.ts';
@@ -36,6 +37,10 @@ export function AllocationListPage() {
   const [work, setWork] = useState<AllocationDialogState | null>(null);
   const returned = work?.kind === 'return' ? work.row : null;
   const close = () => setWork(null);
+  const { run: sendShares } = useAction<string, DealResult<'InvoiceBranchShareSend'>>({
+    run: (trackId, { idempotencyKey }) => api.data('InvoiceBranchShareSend', { trackId }, { idempotencyKey }),
+    success: ({ messageCount }) => t('shares.done', { count: messageCount }),
+  });
   const tiles = [
     countTile('remaining', t('tiles.remaining'), summary && summary.totalCount - summary.usedCount, {
       hint: summary ? t('tiles.remainingHint', { total: formatCount(summary.totalCount) }) : '',
@@ -54,7 +59,10 @@ export function AllocationListPage() {
       title={t('title')}
       choices={choices}
       tiles={{ label: t('tiles.label'), tiles }}
-      rowActions={useMemo(() => allocationActions(t, setWork), [t])}
+      rowActions={useMemo(
+        () => allocationActions(t, setWork, (trackId) => void sendShares(trackId)),
+        [t, sendShares],
+      )}
       toolbarActions={useMemo(() => allocationToolbar(t, setWork), [t])}
       exportDeal="InvoiceAllocationExport"
       detail={{

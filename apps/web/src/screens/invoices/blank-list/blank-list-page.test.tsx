@@ -1,4 +1,5 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
+import { resultText } from '@parking-plus/domain/einvoice';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
@@ -23,6 +24,8 @@ function build(overrides: Partial<Schemas['InvoiceBlankRow']> = {}): Schemas['In
     dueOn: '2026-11-10',
     isOverdue: true,
     reportedAt: null,
+    uploadState: null,
+    resultCode: null,
     ...overrides,
   };
 }
@@ -36,6 +39,7 @@ const reported = build({
   reportState: 1,
   isOverdue: false,
   reportedAt: '2026-11-06T14:20:00+08:00',
+  uploadState: 2,
 });
 
 let server: FakeServer;
@@ -58,6 +62,7 @@ function serve(...codes: string[]) {
         waitingCount: 880,
         waitingRangeCount: 2,
         overdueRangeCount: 2,
+        refusedRangeCount: 0,
         nextDueOn: '2026-11-10',
       },
     };
@@ -102,7 +107,7 @@ describe('list of unused numbers', () => {
     const done = await rowOf('CD');
     for (const text of ['未開立作廢', '已回報', '2026/11/10', '2026/11/06 14:20'])
       expect(done.getByText(text)).toBeDefined();
-    expect(await findRowAction(user, done, '標記已回報')).toBeNull();
+    expect(await findRowAction(user, done, '回報 E0402')).toBeNull();
     expect(asked[0]?.filters).toEqual({
       periodCodes: ['1150910'],
       reportStates: [0, 1],
@@ -115,8 +120,8 @@ describe('list of unused numbers', () => {
     serve('30500');
     const { user } = await show();
     const row = await rowOf('信義松仁站');
-    expect(await findRowAction(user, row, '標記已回報')).toBeNull();
-    expect(await findRowAction(user, row, '產生 E0402')).toBeNull();
+    expect(await findRowAction(user, row, '回報 E0402')).toBeNull();
+    expect(await findRowAction(user, row, '下載 E0402')).toBeNull();
   });
 });
 
@@ -131,7 +136,7 @@ describe('reporting', () => {
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const { user } = await show();
-    await pressRowAction(user, await rowOf('信義松仁站'), '產生 E0402');
+    await pressRowAction(user, await rowOf('信義松仁站'), '下載 E0402');
     await waitFor(() => expect(said).toEqual(['已下載 E0402：2 段、共 880 張']));
     expect(sentTo('30504')).toEqual([{ trackId: '1150910-AB' }]);
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
@@ -140,21 +145,21 @@ describe('reporting', () => {
   it('is marked for several rows at once, warns of overdue ones, and shows a rejection in place', async () => {
     let refuses = true;
     server.onDeal('30501', () => {
-      if (!refuses) return dealResponse({ rangeCount: 2, count: 880, isLate: true });
+      if (!refuses) return dealResponse({ messageCount: 1, rangeCount: 2, count: 880, isLate: true });
       refuses = false;
-      return { body: { success: false, code: 'already-reported', message: '未標記：有 1 段已回報' } };
+      return { body: { success: false, code: 'already-reported', message: '未回報：有 1 段已回報' } };
     });
     await show();
     await rowOf('信義松仁站');
     for (const key of ['BL1', 'BL2']) fireEvent.click(screen.getByLabelText(`選取 ${key}`));
-    press(within(await screen.findByLabelText('已選取的資料')), '標記已回報');
+    press(within(await screen.findByLabelText('已選取的資料')), '回報 E0402');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/2 段、共 880 張號碼將標記為「未開立作廢」/)).toBeDefined();
+    expect(dialog.getByText(/2 段、共 880 張號碼將上傳至平台/)).toBeDefined();
     expect(dialog.getByText(/已過回報期限/)).toBeDefined();
-    press(dialog, '標記已回報');
-    expect(await dialog.findByText('未標記：有 1 段已回報')).toBeDefined();
-    press(dialog, '標記已回報');
-    await waitFor(() => expect(said).toEqual(['已標記 880 張空白號碼，其中有逾期回報者']));
+    press(dialog, '回報 E0402');
+    expect(await dialog.findByText('未回報：有 1 段已回報')).toBeDefined();
+    press(dialog, '回報 E0402');
+    await waitFor(() => expect(said).toEqual(['已將 880 張空白號碼排入上傳（1 則訊息）']));
     expect(sentTo('30501')).toEqual([{ blankIds: ['BL1', 'BL2'] }, { blankIds: ['BL1', 'BL2'] }]);
     await waitFor(() => expect(screen.queryByLabelText('已選取的資料')).toBeNull());
   });
@@ -171,6 +176,7 @@ describe('reporting', () => {
           waitingCount: 880,
           waitingRangeCount: 2,
           overdueRangeCount: 2,
+          refusedRangeCount: 0,
           nextDueOn: '2026-11-10',
         },
       });
@@ -178,16 +184,42 @@ describe('reporting', () => {
     await show();
     fireEvent.click(await screen.findByLabelText('選取 BL1'));
     const bar = async () => within(await screen.findByLabelText('已選取的資料'));
-    press(await bar(), '標記已回報');
+    press(await bar(), '回報 E0402');
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByText(/^取\s?消$/));
-    expect((await bar()).getByText('標記已回報').closest('button')?.title).toBeFalsy();
+    expect((await bar()).getByText('回報 E0402').closest('button')?.title).toBeFalsy();
     page([nobodys], 2);
     fireEvent.click(screen.getByTitle('2'));
     fireEvent.click(await screen.findByLabelText('選取 BL2'));
-    expect((await bar()).getByText('標記已回報').closest('button')?.title).toBe(
-      '請在本頁逐筆勾選要標記的號碼',
+    expect((await bar()).getByText('回報 E0402').closest('button')?.title).toBe(
+      '請在本頁逐筆勾選要回報的號碼',
     );
+  });
+
+  it('reports rejected numbers again, with the meaning of the code and what to do', async () => {
+    const refused = build({ uploadState: 3, resultCode: 'E0613' });
+    server.onDeal('30500', {
+      items: [refused, build({ blankId: 'BL2', track: 'CD', uploadState: 4 })],
+      total: 2,
+      page: 1,
+      pageSize: 20,
+      summary: {
+        count: 60,
+        waitingCount: 60,
+        waitingRangeCount: 2,
+        overdueRangeCount: 2,
+        refusedRangeCount: 1,
+        nextDueOn: '2026-11-10',
+      },
+    });
+    const { user } = await show();
+    const row = await rowOf('AB');
+    expect(row.getByText('退件')).toBeDefined();
+    expect(row.getByText(/^E0613 ./)).toBeDefined();
+    expect(await findRowAction(user, await rowOf('CD'), '回報 E0402')).toBeNull();
+    await pressRowAction(user, row, '回報 E0402');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(resultText('E0613').action.zh_TC)).toBeDefined();
   });
 
   it('is not marked twice: reported rows cannot be selected', async () => {
@@ -195,6 +227,6 @@ describe('reporting', () => {
     await rowOf('信義松仁站');
     for (const key of ['BL1', 'BL3']) fireEvent.click(screen.getByLabelText(`選取 ${key}`));
     const bar = within(await screen.findByLabelText('已選取的資料'));
-    expect(bar.getByText('標記已回報').closest('button')?.title).toBe('所選號碼有已回報者');
+    expect(bar.getByText('回報 E0402').closest('button')?.title).toBe('所選號碼有已回報或等待平台結果者');
   });
 });

@@ -1,4 +1,4 @@
-import { BlankReportState, type DealResult, dealActions } from '@parking-plus/contracts';
+import { type DealResult, dealActions } from '@parking-plus/contracts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
@@ -12,7 +12,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { selectedOnPage } from '../../../shared/table/actions/list-selection.ts';
 import type { GuardedBulkAction, GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
-import { blankTabs, blankTiles } from './blank-figures.ts';
+import { blankTabs, blankTiles, canReport } from './blank-figures.ts';
 import { type BlankRow, blankList } from './blank-list.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -38,7 +38,7 @@ export function BlankListPage() {
         id: 'report',
         label: t('actions.report'),
         codes: [dealActions.InvoiceBlankReport],
-        isVisible: ({ reportState }) => reportState === BlankReportState.Waiting,
+        isVisible: canReport,
         onExecute: (row) => setReported({ rows: [row] }),
       },
       {
@@ -58,8 +58,7 @@ export function BlankListPage() {
       disabledReason: ({ selection }) => {
         const selected = selectedOnPage(selection, rows, list.rowKey);
         if (selected === null) return t('pickOneByOne');
-        const areWaiting = selected.every(({ reportState }) => reportState === BlankReportState.Waiting);
-        return areWaiting ? null : t('someReported');
+        return selected.every(canReport) ? null : t('someReported');
       },
       onExecute: ({ selection, clear }) => {
         const selected = selectedOnPage(selection, rows, list.rowKey);
@@ -74,7 +73,7 @@ export function BlankListPage() {
       t={t}
       title={t('title')}
       choices={choices}
-      tiles={{ label: t('tiles.label'), tiles: blankTiles(t, summary) }}
+      tiles={{ label: t('tiles.label'), tiles: blankTiles(t, summary, today) }}
       tabs={{ label: t('tabs.label'), tabs: blankTabs(t) }}
       rowActions={rowActions}
       bulkActions={bulkActions}

@@ -1,5 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { invoiceBlankListShape } from '@parking-plus/contracts/lists/invoice-blank-list';
+import { resultText } from '@parking-plus/domain/einvoice';
 import { periodFilter } from '../../../resources/invoice-tracks/period-filter.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
@@ -9,7 +10,7 @@ export type BlankRow = Schemas['InvoiceBlankRow'];
 /** 空白未使用字軌: unused numbers of past periods with their report state. */
 export const blankList = defineList(invoiceBlankListShape, {
   rowKey: 'blankId',
-  filters: [periodFilter, 'reportStates', 'isOverdue', { name: 'track', upperCase: true }],
+  filters: [periodFilter, 'reportStates', 'uploadStates', 'isOverdue', { name: 'track', upperCase: true }],
   columns: [
     {
       field: 'periodCode',
@@ -22,6 +23,7 @@ export const blankList = defineList(invoiceBlankListShape, {
     { field: 'count', width: 92, card: 'amount' },
     { field: 'state', width: 112, tag: true },
     { field: 'reportState', width: 108, tag: true, card: 'tag' },
+    { field: 'uploadState', width: 100, tag: true },
     {
       field: 'dueOn',
       width: 148,
@@ -33,5 +35,11 @@ export const blankList = defineList(invoiceBlankListShape, {
     { field: 'startNumber', width: 96, card: 'line' },
     { field: 'endNumber', width: 96, card: 'line' },
     { field: 'reportedAt', width: 136 },
+    {
+      field: 'resultCode',
+      width: 240,
+      show: ({ resultCode }, { language }) =>
+        resultCode && `${resultCode} ${resultText(resultCode).meaning[language]}`,
+    },
   ],
 });

@@ -5,7 +5,9 @@ import { LateInvoiceDrawer } from '../../../resources/invoices/late-invoice-draw
 import { ReissueDrawer } from '../../../resources/invoices/reissue-drawer.tsx';
 
 // The barcode and QR code libraries load with the first print.
-const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
+const ProofDialog = lazy(async () => ({
+  default: (await import('../../../resources/invoices/proof-dialog.tsx')).ProofDialog,
+}));
 
 /** The open dialog with its invoice, or with a transaction that lacks an invoice. */
 export type InvoiceAction =

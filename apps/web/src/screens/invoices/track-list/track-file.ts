@@ -7,6 +7,7 @@ import {
   type TrackRangeIssue,
 } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
+import type { Language } from '../../../i18n/languages.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
 import { formatTrackNumber, formatTrackRange } from '../../../shared/formats/invoice-format.ts';
 import type { FileRules } from '../../../shared/import/check-file.ts';
@@ -41,7 +42,7 @@ function invoiceTypeOfCell(text: string): number | undefined {
 }
 
 /** Returns the rules for reading a file of tracks, with the screen's labels. */
-export function trackFileRules(t: TFunction): Omit<FileRules<TrackFileRow>, 'words'> {
+export function trackFileRules(t: TFunction, language: Language): Omit<FileRules<TrackFileRow>, 'words'> {
   const orProblem = (value: unknown, key: string): CellOutcome =>
     value === undefined ? { ok: false, problem: t(`import.${key}`) } : { ok: true, value };
   const number = (text: string) => orProblem(DIGITS.test(text) ? Number(text) : undefined, 'badNumber');
@@ -102,8 +103,34 @@ export function trackFileRules(t: TFunction): Omit<FileRules<TrackFileRow>, 'wor
           { at: overlap.at, column: 'startNumber', value: formatTrackNumber(row.startNumber), problem },
         ];
       }),
+    readXml: (text) => readAllotmentFile(text, language),
     maxRows: MAX_ROWS,
   };
+}
+
+/** Reads the platform's allotment (E0501) as rows, with booklets joined to ranges. Lazy, because it includes the XML parser. */
+async function readAllotmentFile(text: string, language: Language) {
+  const { joinedAllotments, readAllotment, readErrorText } = await import('@parking-plus/domain/einvoice');
+  const reading = readAllotment(text);
+  if (!reading.ok)
+    return {
+      findings: reading.errors.map(({ row = 0, element, reason, value = '' }) => ({
+        line: row,
+        column: element,
+        value,
+        problem: readErrorText({ element: '', reason })[language],
+      })),
+    };
+  const rows = joinedAllotments(reading.value).map(
+    ({ periodCode, taxNumber, track, startNumber, endNumber }) => [
+      periodCode,
+      taxNumber,
+      track,
+      formatTrackNumber(startNumber),
+      formatTrackNumber(endNumber),
+    ],
+  );
+  return { rows: [['YearMonth', 'Ban', 'InvoiceTrack', 'InvoiceBeginNo', 'InvoiceEndNo'], ...rows] };
 }
 
 /** Sample file. */

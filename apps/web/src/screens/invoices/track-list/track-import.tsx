@@ -17,12 +17,12 @@ const { items: SHAPE } = invoiceTrackImportFormShape.fields.rows;
 const COLUMNS = ['periodCode', 'taxNumber', 'track', 'startNumber', 'endNumber'] as const;
 const payloadOf = (rows: readonly TrackFileRow[]): DealRequest<'InvoiceTrackImport'> => ({ rows: [...rows] });
 
-/** 匯入CSV: imports tracks assigned by the tax office. */
+/** 匯入: imports tracks assigned by the tax office, from a table or the platform's allotment (E0501). */
 export function TrackImport({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('invoices/track-list');
   const language = useLanguage();
   const today = useBusinessToday();
-  const rules = useMemo(() => trackFileRules(t), [t]);
+  const rules = useMemo(() => trackFileRules(t, language), [t, language]);
 
   return (
     <ImportDialog<TrackFileRow, DealResult<'InvoiceTrackImport'>>

@@ -242,4 +242,41 @@ describe('匯入CSV', () => {
     await user.click(await screen.findByRole('button', { name: '匯入 1 列' }));
     expect(await screen.findByText('與已匯入的字軌 ZY 重疊', { selector: 'td' })).toBeDefined();
   });
+
+  it('reads an allotment of the platform, booklets joined, for review before the import', async () => {
+    const allotment = (begin: string, end: string) =>
+      `<InvoiceAssignNo><Ban>72979298</Ban><InvoiceType>07</InvoiceType><YearMonth>11602</YearMonth><InvoiceTrack>ZY</InvoiceTrack><InvoiceBeginNo>${begin}</InvoiceBeginNo><InvoiceEndNo>${end}</InvoiceEndNo><InvoiceBooklet>1</InvoiceBooklet></InvoiceAssignNo>`;
+    const pack = (...messages: string[]) =>
+      `<InvoiceEnvelope><InvoicePack>${messages.join('')}</InvoicePack></InvoiceEnvelope>`;
+    const { user } = await show();
+    await choose(user, pack(allotment('00000000', '00000049'), allotment('00000060', '00000109')));
+    expect(await screen.findByText('有 1 處需要修正')).toBeDefined();
+    expect(screen.getByText('格式不符', { selector: 'td' })).toBeDefined();
+    expect(screen.getByText('InvoiceBeginNo', { selector: 'td' })).toBeDefined();
+    server.onDeal('30308', { trackCount: 1, bookletCount: 2 });
+    fireEvent.change(await screen.findByLabelText(/選擇其他檔案/), {
+      target: {
+        files: [
+          new File([pack(allotment('00000050', '00000099'), allotment('00000000', '00000049'))], 'E0501.xml'),
+        ],
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '匯入 1 列' }));
+    await waitFor(() =>
+      expect(sentTo('30308')).toEqual([
+        {
+          rows: [
+            {
+              periodCode: '1160102',
+              taxNumber: '72979298',
+              track: 'ZY',
+              startNumber: 0,
+              endNumber: 99,
+              invoiceType: 2,
+            },
+          ],
+        },
+      ]),
+    );
+  });
 });

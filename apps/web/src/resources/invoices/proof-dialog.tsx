@@ -2,13 +2,14 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
-import { api } from '../../../shared/api/api.ts';
-import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
-import { useAction } from '../../../shared/form/action/use-action.ts';
-import { PrintDialog } from '../../../shared/form/dialog/print-dialog.tsx';
-import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
-import { formatList } from '../../../shared/formats/list-format.ts';
+import { api } from '../../shared/api/api.ts';
+import { QueryStatus } from '../../shared/feedback/query-status.tsx';
+import { useAction } from '../../shared/form/action/use-action.ts';
+import { PrintDialog } from '../../shared/form/dialog/print-dialog.tsx';
+import { formatInvoiceNumber } from '../../shared/formats/invoice-format.ts';
+import { formatList } from '../../shared/formats/list-format.ts';
+import { winnerQueries } from '../invoice-winners/winner-queries.ts';
+import { invoiceQueries } from './invoice-queries.ts';
 import styles from './proof-sheet.module.css';
 import { ProofSheetView } from './proof-sheet-view.tsx';
 
@@ -18,13 +19,21 @@ interface ProofDialogProps {
   onClose: () => void;
   /** Called after the proofs are recorded and printed. */
   onPrinted?: (() => void) | undefined;
+  /** Deal that records the print. */
+  deal?: 'InvoiceProofPrint' | 'InvoiceWinnerPrint';
 }
 
 type Proof = Schemas['InvoiceProof'];
 
 /** 列印證明聯: prints the proofs of one or several invoices, first the originals, then 補印 with a reason. */
-export function ProofDialog({ isOpen, invoiceNumbers, onClose, onPrinted }: ProofDialogProps) {
-  const { t } = useTranslation('invoices/invoice-list');
+export function ProofDialog({
+  isOpen,
+  invoiceNumbers,
+  onClose,
+  onPrinted,
+  deal = 'InvoiceProofPrint',
+}: ProofDialogProps) {
+  const { t } = useTranslation('invoices');
   const query = useQuery({
     ...invoiceQueries.proofs(invoiceNumbers),
     enabled: isOpen,
@@ -40,14 +49,10 @@ export function ProofDialog({ isOpen, invoiceNumbers, onClose, onPrinted }: Proo
       const invoices = (now?.items ?? [])
         .filter(isPrintable)
         .map(({ invoiceNumber, version }) => ({ invoiceNumber, version }));
-      return api.data(
-        'InvoiceProofPrint',
-        { invoices, ...(reason !== '' && { reason }) },
-        { idempotencyKey },
-      );
+      return api.data(deal, { invoices, ...(reason !== '' && { reason }) }, { idempotencyKey });
     },
     success: () => null,
-    invalidates: [invoiceQueries.all()],
+    invalidates: [invoiceQueries.all(), winnerQueries.all()],
     showsOwnFailure: true,
   });
   const [only] = invoiceNumbers;
@@ -100,7 +105,7 @@ function Sheets({ proofs, noted }: { proofs: readonly Proof[]; noted: DealResult
 
 /** Invoices that are not printed, with the reasons. */
 function LeftOut({ proofs }: { proofs: readonly Proof[] }) {
-  const { t } = useTranslation('invoices/invoice-list');
+  const { t } = useTranslation('invoices');
   const left = proofs.filter(({ standing }) => standing !== 'printable');
   const statuses = [...new Set(left.map(({ standing }) => standing))];
   return (

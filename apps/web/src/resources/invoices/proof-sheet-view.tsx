@@ -2,8 +2,8 @@ import type { Schemas } from '@parking-plus/contracts';
 import { proofSheet } from '@parking-plus/domain';
 import { QRCodeSVG } from '@rc-component/qrcode';
 import { useTranslation } from 'react-i18next';
-import { formatTwd } from '../../../shared/formats/amount-format.ts';
-import { Code39 } from '../../../shared/print/code39.tsx';
+import { formatTwd } from '../../shared/formats/amount-format.ts';
+import { Code39 } from '../../shared/print/code39.tsx';
 import styles from './proof-sheet.module.css';
 
 interface ProofSheetViewProps {
@@ -20,7 +20,7 @@ const QR = { level: 'L', minVersion: 6, boostLevel: false, marginSize: 0 } as co
  * Source: docs/decisions/0027.
  */
 export function ProofSheetView({ proof, isReprint }: ProofSheetViewProps) {
-  const { t } = useTranslation('invoices/invoice-list');
+  const { t } = useTranslation('invoices');
   const { siteName, machineCode, salesTwd, taxTwd } = proof;
   const sheet = proofSheet(
     {
