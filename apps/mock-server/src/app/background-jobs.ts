@@ -6,6 +6,7 @@ import { dailyCloseJob } from '../jobs/daily-close-job.ts';
 import { sweepFiles } from '../jobs/delete-orphaned-files.ts';
 import type { LeaderJob } from '../jobs/leader-job.ts';
 import { rentInvoiceJob } from '../jobs/rent-invoice-job.ts';
+import { uploadReconciliationJob } from '../jobs/upload-reconciliation-job.ts';
 import { LiveTraffic } from '../simulation/live-traffic.ts';
 import { platformAnswers } from '../simulation/platform-acknowledgement.ts';
 
@@ -45,6 +46,10 @@ export function startBackgroundJobs(
       onFailure: onFailure('Invoices of rents were not issued; it will be tried again.'),
     }),
     dailyCloses,
+    uploadReconciliationJob({
+      ...world,
+      onFailure: onFailure('Uploads were not reconciled; it will be tried again.'),
+    }),
     platformAnswers({
       ...world,
       onFailure: onFailure('Uploads were not answered; it will be tried again.'),
