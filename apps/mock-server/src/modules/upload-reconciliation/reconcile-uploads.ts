@@ -25,12 +25,18 @@ export async function reconcileUploads(
 ): Promise<void> {
   if (days.length === 0) return;
   await lockReconciliations(tx);
+  for (const statement of reconcileStatements(days, now)) await tx.execute(statement);
+}
+
+/** Returns the statements of `reconcileUploads`, which the seed runs too. */
+export function reconcileStatements(days: readonly CompanyDay[], now: Date): SQL[] {
   const scope = sql`unnest(${textArray(days.map(({ day }) => day))}::date[],
     ${textArray(days.map(({ taxNumber }) => taxNumber))}) as scope (transmitted_on, seller_tax_number)`;
-  await tx.execute(sql`delete from upload_reconciliations using ${scope}
+  return [
+    sql`delete from upload_reconciliations using ${scope}
     where upload_reconciliations.transmitted_on = scope.transmitted_on
-      and upload_reconciliations.seller_tax_number = scope.seller_tax_number`);
-  await tx.execute(sql`
+      and upload_reconciliations.seller_tax_number = scope.seller_tax_number`,
+    sql`
     with scope as materialized (select * from ${scope}),
     ours as materialized (${ourHandOvers}),
     theirs as (
@@ -90,10 +96,11 @@ export async function reconcileUploads(
     insert into upload_differences (difference_id, reconciliation_id, reference, difference, message_id, our_state, is_good)
     select ${reconciliationId} || '-' || reference || '-' || occurrence, ${reconciliationId}, reference, difference,
       message_id, state, is_good
-    from compared where difference is not null`);
-  await tx.execute(sql`update upload_summaries set is_reconciled = true from ${scope}
+    from compared where difference is not null`,
+    sql`update upload_summaries set is_reconciled = true from ${scope}
     where upload_summaries.transmitted_on = scope.transmitted_on
-      and upload_summaries.seller_tax_number = scope.seller_tax_number and not is_reconciled`);
+      and upload_summaries.seller_tax_number = scope.seller_tax_number and not is_reconciled`,
+  ];
 }
 
 const reconciliationId: SQL = sql`to_char(transmitted_on, 'YYYYMMDD') || '-' || seller_tax_number || '-' || kind`;
