@@ -12,15 +12,17 @@ import { collectDealHandlers } from '../registry/deal-handlers.ts';
 import { serverModules } from '../registry/server-modules.ts';
 import { adminContext } from '../testing/deal-context.ts';
 import { growSites } from './grow-sites.ts';
+import { reconcileDay } from './reconcile-day.ts';
 
 /**
- * Request of the parent: the CPU time so far, a count of so many rows, a change of each transaction, or more sites with so
- * many bays.
+ * Request of the parent: the CPU time so far, a count of so many rows, a change of each transaction, more sites with so
+ * many bays, or the reconciliation of a day with so many messages.
  */
 type Question =
   | { readonly ask: 'cpu' }
   | { readonly ask: 'aggregate'; readonly rowCount: number }
   | { readonly ask: 'change' }
+  | { readonly ask: 'reconcile'; readonly messageCount: number }
   | { readonly ask: 'grow'; readonly siteCount: number; readonly bayCount: number };
 
 /**
@@ -63,6 +65,8 @@ const bare = bareFastify(rows);
 process.send?.({ ours: await listen(ours), whole: await listen(whole), bare: await listen(bare) });
 process.on('message', async (question: Question) => {
   if (question.ask === 'cpu') return process.send?.({ cpu: process.cpuUsage() });
+  if (question.ask === 'reconcile')
+    return process.send?.(await reconcileDay(storage.database, question.messageCount));
   const startedAt = performance.now();
   const { sql } = storage.database;
   if (question.ask === 'grow') await growSites(sql, question);
