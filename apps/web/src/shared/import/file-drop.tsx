@@ -5,11 +5,16 @@ import styles from './import.module.css';
 interface FileDropProps {
   fileName: string | null;
   isDisabled: boolean;
+  /** Types of the picker, if not lists. `hint` then describes them. */
+  accept?: string;
+  hint?: string;
   onFile: (file: File) => void;
 }
 
+const LISTS = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain';
+
 /** Drop area with a file picker for mouse, touch and keyboard. */
-export function FileDrop({ fileName, isDisabled, onFile }: FileDropProps) {
+export function FileDrop({ fileName, isDisabled, accept = LISTS, hint, onFile }: FileDropProps) {
   const { t } = useTranslation('import');
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -30,7 +35,7 @@ export function FileDrop({ fileName, isDisabled, onFile }: FileDropProps) {
       <input
         id={id}
         type="file"
-        accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
+        accept={accept}
         className={styles.file}
         disabled={isDisabled}
         onChange={({ target }) => {
@@ -50,7 +55,7 @@ export function FileDrop({ fileName, isDisabled, onFile }: FileDropProps) {
         onDrop={handleDrop}
       >
         <strong>{fileName ?? t('drop')}</strong>
-        <span className={styles.faint}>{fileName === null ? t('dropHint') : t('another')}</span>
+        <span className={styles.faint}>{fileName === null ? (hint ?? t('dropHint')) : t('another')}</span>
       </label>
     </div>
   );
