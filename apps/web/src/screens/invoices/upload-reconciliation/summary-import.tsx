@@ -13,6 +13,7 @@ import { contractFields } from '../../../shared/form/fields/contract-fields.tsx'
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { FileDrop } from '../../../shared/import/file-drop.tsx';
 import { SmallTable } from '../../../shared/table/rows/small-table.tsx';
+import styles from './upload-reconciliation.module.css';
 
 const { fields } = uploadSummaryImportFormShape;
 const Field = contractFields(fields);
@@ -61,32 +62,34 @@ export function SummaryImport({ isOpen, onClose }: { isOpen: boolean; onClose: (
         return outcome !== null && 'result' in outcome;
       }}
     >
-      <p>{t('import.about')}</p>
-      <FileDrop
-        fileName={file?.name ?? null}
-        isDisabled={action.isPending}
-        accept=".xml,text/xml,application/xml"
-        hint={fields.xml.hint[language]}
-        onFile={async (selected) => {
-          action.reset();
-          setFile({ name: selected.name, xml: await selected.text() });
-        }}
-      />
-      <Field name="transmittedOn" isRequired={false} />
-      {isTooLarge && <Alert type="error" showIcon title={t('import.tooLarge')} />}
-      {failure && <Alert type="error" showIcon title={failure.text} />}
-      {errors.length > 0 && (
-        <SmallTable
-          label={t('import.errors')}
-          rows={errors}
-          rowKey={({ row, element, message }) => `${row} ${element} ${message}`}
-          columns={[
-            { key: 'row', title: t('import.row'), isNumeric: true, content: ({ row }) => row },
-            { key: 'element', title: t('import.element'), content: ({ element }) => element },
-            { key: 'message', title: t('import.problem'), content: ({ message }) => message },
-          ]}
+      <div className={styles.import}>
+        <div>{t('import.about')}</div>
+        <FileDrop
+          fileName={file?.name ?? null}
+          isDisabled={action.isPending}
+          accept=".xml,text/xml,application/xml"
+          hint={fields.xml.hint[language]}
+          onFile={async (selected) => {
+            action.reset();
+            setFile({ name: selected.name, xml: await selected.text() });
+          }}
         />
-      )}
+        <Field name="transmittedOn" isRequired={false} />
+        {isTooLarge && <Alert type="error" showIcon title={t('import.tooLarge')} />}
+        {failure && <Alert type="error" showIcon title={failure.text} />}
+        {errors.length > 0 && (
+          <SmallTable
+            label={t('import.errors')}
+            rows={errors}
+            rowKey={({ row, element, message }) => `${row} ${element} ${message}`}
+            columns={[
+              { key: 'row', title: t('import.row'), isNumeric: true, content: ({ row }) => row },
+              { key: 'element', title: t('import.element'), content: ({ element }) => element },
+              { key: 'message', title: t('import.problem'), content: ({ message }) => message },
+            ]}
+          />
+        )}
+      </div>
     </FormDialog>
   );
 }

@@ -190,11 +190,11 @@ describe('differences of a day', () => {
     await show('?detail=20261119-72979298-F0401');
     const table = within(await screen.findByRole('group', { name: '差異明細' }));
     expect(table.getAllByRole('button')).toHaveLength(1);
-    fireEvent.click(table.getByRole('button', { name: '依平台結果更正' }));
+    fireEvent.click(table.getByRole('button', { name: /^更\s?正$/ }));
     const reason = await screen.findByLabelText('原因');
     expect(screen.getByText('平台未接受 AE22800183，將訊息改為退件？')).toBeDefined();
     fireEvent.change(reason, { target: { value: '依檢核表' } });
-    fireEvent.click(screen.getAllByRole('button', { name: '依平台結果更正' }).at(-1) as HTMLElement);
+    fireEvent.click(screen.getAllByRole('button', { name: /^更\s?正$/ }).at(-1) as HTMLElement);
     await waitFor(() => expect(said).toEqual(['已依平台結果更正']));
     expect(sentTo('30805')).toEqual([
       { differenceId: '20261119-72979298-F0401-AE22800183-1', version: 1, reason: '依檢核表' },
