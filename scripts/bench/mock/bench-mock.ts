@@ -17,6 +17,7 @@ import { measureRules } from './rules.ts';
 import { residentMb, signIn } from './server-calls.ts';
 import { type BenchServer, startBuiltMock } from './server-start.ts';
 import { measureTenants } from './tenants.ts';
+import { measureReconciliation } from './upload-reconciliation.ts';
 import { measureUploads } from './uploads.ts';
 
 const HELP = `Measures the built mock server.
@@ -104,6 +105,7 @@ async function smallServer(): Promise<BenchServer> {
 const small: readonly BenchStep[] = [
   { name: 'rules', measure: measureRules },
   { name: 'invoice messages', measure: measureInvoiceMessages },
+  { name: 'upload reconciliation', measure: measureReconciliation },
   { name: 'starts', measure: () => measureStarts(folder) },
   { name: 'in the server’s process', measure: measureInProcess },
   { name: 'many sites', measure: measureManySites },

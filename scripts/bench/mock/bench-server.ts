@@ -26,6 +26,7 @@ type Question =
   | { readonly ask: 'cpu' }
   | { readonly ask: 'aggregate'; readonly rowCount: number }
   | { readonly ask: 'change' }
+  | { readonly ask: 'reconcile'; readonly messageCount: number }
   | { readonly ask: 'grow'; readonly siteCount: number; readonly bayCount: number }
   | { readonly ask: 'outbox' }
   | { readonly ask: 'drain'; readonly messageCount: number };

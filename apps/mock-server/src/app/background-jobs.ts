@@ -7,6 +7,7 @@ import { sweepFiles } from '../jobs/delete-orphaned-files.ts';
 import { invoiceUploadJob } from '../jobs/invoice-upload-job.ts';
 import type { LeaderJob } from '../jobs/leader-job.ts';
 import { rentInvoiceJob } from '../jobs/rent-invoice-job.ts';
+import { uploadReconciliationJob } from '../jobs/upload-reconciliation-job.ts';
 import { messagesOf } from '../ledger/invoices/messages-of.ts';
 import { LiveTraffic } from '../simulation/live-traffic.ts';
 import { platformAnswers } from '../simulation/platform-acknowledgement.ts';
@@ -58,6 +59,10 @@ export function startBackgroundJobs(
     }),
     dailyCloses,
     uploads,
+    uploadReconciliationJob({
+      ...world,
+      onFailure: onFailure('Uploads were not reconciled; it will be tried again.'),
+    }),
     platformAnswers({
       ...world,
       onFailure: onFailure('Uploads were not answered; it will be tried again.'),

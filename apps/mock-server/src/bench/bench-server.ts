@@ -12,16 +12,19 @@ import { collectDealHandlers } from '../registry/deal-handlers.ts';
 import { serverModules } from '../registry/server-modules.ts';
 import { adminContext } from '../testing/deal-context.ts';
 import { growSites } from './grow-sites.ts';
+import { reconcileDay } from './reconcile-day.ts';
 import { timeDrain, timeOutbox } from './uploads.ts';
 
 /**
  * Request of the parent: the CPU time so far, a count of so many rows, a change of each transaction, more sites with so
- * many bays, the times of issuing invoices, or a drain of so many messages.
+ * many bays, the reconciliation of a day with so many messages, the times of issuing invoices, or a drain of so many
+ * messages.
  */
 type Question =
   | { readonly ask: 'cpu' }
   | { readonly ask: 'aggregate'; readonly rowCount: number }
   | { readonly ask: 'change' }
+  | { readonly ask: 'reconcile'; readonly messageCount: number }
   | { readonly ask: 'grow'; readonly siteCount: number; readonly bayCount: number }
   | { readonly ask: 'outbox' }
   | { readonly ask: 'drain'; readonly messageCount: number };
@@ -69,6 +72,8 @@ process.on('message', async (question: Question) => {
   if (question.ask === 'outbox') return process.send?.(await timeOutbox(storage.database));
   if (question.ask === 'drain')
     return process.send?.(await timeDrain(storage.database, question.messageCount));
+  if (question.ask === 'reconcile')
+    return process.send?.(await reconcileDay(storage.database, question.messageCount));
   const startedAt = performance.now();
   const { sql } = storage.database;
   if (question.ask === 'grow') await growSites(sql, question);

@@ -10,6 +10,7 @@ export const AdvisoryLock = {
   RentInvoiceLeader: 5_480_005,
   DailyCloseLeader: 5_480_006,
   InvoiceUploadLeader: 5_480_007,
+  ReconciliationLeader: 5_480_010,
   TransactionNumbers: 5_480_011,
   /** With the month. */
   RentalNumbers: 5_480_012,

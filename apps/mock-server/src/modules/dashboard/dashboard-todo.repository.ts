@@ -1,4 +1,4 @@
-import { BulletinState, dealActions, MessageBoardState } from '@parking-plus/contracts';
+import { BulletinState, dealActions, MessageBoardState, ReconciliationState } from '@parking-plus/contracts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { messageThreads } from '../../db/schema/office/message-boards.schema.ts';
@@ -7,6 +7,7 @@ import { visibleDocuments } from '../documents/document-list-filters.ts';
 import { awaitingCallerAnywhere } from '../documents/tracked-records.ts';
 import { isVisible } from '../message-boards/thread-access.ts';
 import { visibleServiceOrders } from '../service-orders/service-order-filters.ts';
+import { sellerIsVisible } from '../upload-reconciliation/visible-sellers.ts';
 import { atSites, type DashboardScope, optionalSiteFilter } from './dashboard-scope.ts';
 
 export type TodoRows = {
@@ -14,6 +15,9 @@ export type TodoRows = {
   readonly bulletinCount: number;
   /** Null for accounts without the message board. */
   readonly threadCount: number | null;
+  /** Null for accounts without 存證對帳. */
+  readonly differingUploadCount: number | null;
+  readonly unreportedUploadCount: number | null;
   readonly offlineCount: number;
   readonly machineCount: number;
   readonly openOrderCount: number;
@@ -34,6 +38,8 @@ export async function findTodo(orm: Orm, scope: DashboardScope, identity: Identi
          where bulletin_reads.bulletin_code = bulletins.bulletin_code and bulletin_reads.account = ${identity.account}
        )) as "bulletinCount",
       ${threadCount(identity, ofChosenSites)} as "threadCount",
+      ${reconciliationCount(identity, ReconciliationState.Differs)} as "differingUploadCount",
+      ${reconciliationCount(identity, ReconciliationState.Unreported)} as "unreportedUploadCount",
       (select count(*)::integer from machines where connection = 0 and retired_on is null and ${here}) as "offlineCount",
       (select count(*)::integer from machines where retired_on is null and ${here}) as "machineCount",
       (select count(*)::integer from service_orders
@@ -50,4 +56,11 @@ function threadCount(identity: Identity, ofChosenSites: SQL | undefined): SQL {
   if (!identity.actionCodes.has(dealActions.ThreadList)) return sql`null`;
   const open = and(eq(messageThreads.state, MessageBoardState.Open), isVisible(identity), ofChosenSites);
   return sql`(select count(*)::integer from ${messageThreads} where ${open})`;
+}
+
+/** Reconciliations of companies, whatever sites were chosen. */
+function reconciliationCount({ actionCodes, siteCodes }: Identity, state: ReconciliationState): SQL {
+  if (!actionCodes.has(dealActions.UploadReconciliationList)) return sql`null`;
+  const seen = sellerIsVisible(sql`seller_tax_number`, siteCodes) ?? sql`true`;
+  return sql`(select count(*)::integer from upload_reconciliations where state = ${state} and state <> 1 and ${seen})`;
 }

@@ -104,8 +104,13 @@ export function presentCloses(rows: InvoiceAndCloseRows, { today }: DashboardSco
   };
 }
 
-export function presentTodo({ documentCount, bulletinCount, threadCount }: TodoRows): Schemas['TodoFigures'] {
-  return { documentCount, bulletinCount, threadCount };
+export function presentTodo({
+  offlineCount: _offline,
+  machineCount: _machines,
+  openOrderCount: _orders,
+  ...figures
+}: TodoRows): Schemas['TodoFigures'] {
+  return figures;
 }
 
 export function presentEquipment(rows: TodoRows): Schemas['EquipmentFigures'] {

@@ -233,7 +233,7 @@ describe('reporting', () => {
     const [one] = (await list({ reportStates: [0], periodCodes: ['1150910'] })).items;
     const blankIds = [one?.blankId ?? ''];
     await report(blankIds);
-    await answerMessages('2026-11-20T10:00:00+08:00', UploadState.Late);
+    await answerMessages('2026-11-20T10:00:00+08:00', UploadState.Unknown);
     expect(await report(blankIds)).toMatchObject({ code: 'already-reported' });
     await server.storage.database.sql.exec(
       `update invoice_messages set state = 3, result_code = 'E0613' where kind = 'E0402'`,

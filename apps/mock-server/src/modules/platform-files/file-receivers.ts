@@ -2,6 +2,9 @@ import type { ReadError } from '@parking-plus/domain/einvoice';
 import type { Transaction } from '../../db/database.ts';
 import type { PlatformFileKind } from '../../db/schema/sales/platform-files.schema.ts';
 import type { DataChange } from '../../deals/change-publisher.ts';
+import { receiveAllotments } from '../invoice-tracks/receive-allotments.ts';
+import { receiveSummary } from '../upload-reconciliation/receive-summary.ts';
+import { receiveWinners } from '../winners/winner-import.service.ts';
 import { receiveProcessResult } from './receive-process-result.ts';
 
 export type ReceiverWork = {
@@ -17,4 +20,7 @@ export type FileReceiver = (xml: string, work: ReceiverWork) => Promise<readonly
 /** Receivers by kind. Files of other kinds stay where they are. */
 export const FILE_RECEIVERS: Readonly<Partial<Record<PlatformFileKind, FileReceiver>>> = {
   ProcessResult: receiveProcessResult,
+  SummaryResult: receiveSummary,
+  E0501: receiveAllotments,
+  E0504: receiveWinners,
 };

@@ -25,6 +25,7 @@ const COUNTED: readonly DealName[] = [
   'SiteList',
   'BayList',
   'RentBillList',
+  'UploadReconciliationList',
 ];
 
 export const dashboardQueries = {

@@ -22,6 +22,7 @@ import {
   OwnerSettlementState,
   PayState,
   RateStatus,
+  ReconciliationState,
   RentState,
   RequirementPriority,
   SiteState,
@@ -76,6 +77,11 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
     [DeclarationState.Filed]: 'success',
     [DeclarationState.Rejected]: 'danger',
     [DeclarationState.Amended]: 'success',
+  },
+  ReconciliationState: {
+    [ReconciliationState.Unreported]: 'warning',
+    [ReconciliationState.Matched]: 'success',
+    [ReconciliationState.Differs]: 'danger',
   },
   BlankReportState: {
     [BlankReportState.Waiting]: 'warning',

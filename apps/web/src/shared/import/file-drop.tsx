@@ -5,8 +5,10 @@ import styles from './import.module.css';
 interface FileDropProps {
   fileName: string | null;
   isDisabled: boolean;
-  onFile: (file: File) => void;
+  /** Types of the picker, if not lists. `hint` then describes them. */
   accept?: string;
+  hint?: string;
+  onFile: (file: File) => void;
 }
 
 /** File types of tables, and of XML. */
@@ -14,7 +16,7 @@ export const TABLES = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain';
 export const XML = '.xml,text/xml,application/xml';
 
 /** Drop area with a file picker for mouse, touch and keyboard. */
-export function FileDrop({ fileName, isDisabled, onFile, accept = TABLES }: FileDropProps) {
+export function FileDrop({ fileName, isDisabled, accept = TABLES, hint, onFile }: FileDropProps) {
   const { t } = useTranslation('import');
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -55,7 +57,7 @@ export function FileDrop({ fileName, isDisabled, onFile, accept = TABLES }: File
         onDrop={handleDrop}
       >
         <strong>{fileName ?? t('drop')}</strong>
-        <span className={styles.faint}>{fileName === null ? t('dropHint') : t('another')}</span>
+        <span className={styles.faint}>{fileName === null ? (hint ?? t('dropHint')) : t('another')}</span>
       </label>
     </div>
   );

@@ -22,7 +22,13 @@ export function buildDashboard(overrides: Partial<Dashboard> = {}): Dashboard {
     rentals: { rentedBayCount: 104, rentableBayCount: 260, endingCount: 12 },
     invoices: null,
     closes: null,
-    todo: { documentCount: 3, bulletinCount: 2, threadCount: null },
+    todo: {
+      documentCount: 3,
+      bulletinCount: 2,
+      threadCount: null,
+      differingUploadCount: null,
+      unreportedUploadCount: null,
+    },
     equipment: null,
     charts: {
       revenueDays: [

@@ -20,6 +20,7 @@ const TEXTS: Readonly<Record<ReadErrorReason, BothLanguages>> = {
   sum: { zh_TC: '與明細合計不符', en: 'does not agree with the rows' },
   overlap: { zh_TC: '號碼與其他區間重疊', en: 'has numbers of another range' },
   'other-company': { zh_TC: '屬於其他公司', en: 'belongs to another company' },
+  unknown: { zh_TC: '查無此筆資料', en: 'names a record that does not exist here' },
   'other-period': { zh_TC: '不是這一期的資料', en: 'is of another period' },
 };
 

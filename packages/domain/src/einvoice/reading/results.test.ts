@@ -145,10 +145,59 @@ describe('readSummaryResult', () => {
     expect(issued?.failed.count).toBe(1);
     expect(voided).toEqual({
       messageType: 'F0501',
+      taxNumbers: [],
+      transmittedOn: undefined,
       total: { count: 0, references: [] },
       good: { count: 0, references: [] },
       failed: { count: 0, references: [] },
     });
+  });
+
+  const routed = (routing: string, id: string) =>
+    contentsOf(
+      readSummaryResult(
+        summary(
+          message('F0401', part('Total', 0) + part('Good', 0) + part('Failed', 0)).replace('<Id>1</Id>', id),
+        ).replace('<RoutingInfo/>', `<RoutingInfo>${routing}</RoutingInfo>`),
+      ),
+    )[0];
+
+  it.each([
+    ['<From><PartyId>83045210</PartyId></From><To><PartyId>0000000000</PartyId></To>', ['83045210']],
+    ['<From>PLATFORM</From><To> 83045210 </To>', ['83045210']],
+    [
+      '<To><PartyId>44625653</PartyId></To><From><PartyId>83045210</PartyId></From>',
+      ['83045210', '44625653'],
+    ],
+    ['<From><PartyId/></From>', []],
+  ])('reads the tax numbers of %s', (routing, taxNumbers) => {
+    expect(routed(routing, '<Id>1</Id>')?.taxNumbers).toEqual(taxNumbers);
+  });
+
+  it.each([
+    ['<Id>4.1-F0401-20261120-101500123-8b1c0c3e-20261121</Id>', '2026-11-20'],
+    ['<Id>20261120</Id>', '2026-11-20'],
+    ['<Id>20261131-1</Id>', undefined],
+    ['<Id>120261120</Id>', undefined],
+    ['', undefined],
+  ])('reads the day of transmission from %s', (id, day) => {
+    expect(routed('', id)?.transmittedOn).toBe(day);
+  });
+
+  it('keeps routing and day of each message in an envelope', () => {
+    const zero = message('F0401', part('Total', 0) + part('Good', 0) + part('Failed', 0));
+    const of = (taxNumber: string, id: string) =>
+      summary(zero.replace('<Id>1</Id>', `<Id>${id}</Id>`)).replace(
+        '<RoutingInfo/>',
+        `<RoutingInfo><From><PartyId>${taxNumber}</PartyId></From></RoutingInfo>`,
+      );
+    const file = `<InvoiceEnvelope><InvoicePack>${of('83045210', '20261119')}${of('44625653', '20261120')}</InvoicePack></InvoiceEnvelope>`;
+    expect(
+      contentsOf(readSummaryResult(file)).map(({ taxNumbers, transmittedOn }) => [taxNumbers, transmittedOn]),
+    ).toEqual([
+      [['83045210'], '2026-11-19'],
+      [['44625653'], '2026-11-20'],
+    ]);
   });
 
   it('reads parts and a kind without grouping elements', () => {

@@ -1,5 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
-import type { CalendarDate } from '../../calendar/calendar-date.ts';
+import { type CalendarDate, isCalendarDate } from '../../calendar/calendar-date.ts';
 import { upTo } from '../xml/text-rules.ts';
 import { childrenOf, FieldReader, type ReadError, type Reading, readMessages } from './read-fields.ts';
 
@@ -12,6 +12,10 @@ export type SummaryCount = { readonly count: number; readonly references: readon
 /** Messages of one kind that the platform processed on a day of transmission. */
 export type MessageSummary = {
   readonly messageType: string;
+  /** Tax numbers of the parties that the file's routing names, sender first. The platform's `0000000000` is none. */
+  readonly taxNumbers: readonly string[];
+  /** Date within the ID of the transmitted message, which is the name of its file; undefined if it has none. */
+  readonly transmittedOn: CalendarDate | undefined;
   readonly total: SummaryCount;
   readonly good: SummaryCount;
   readonly failed: SummaryCount;
@@ -43,7 +47,29 @@ function readRow(row: Element, kinds: KindsBelow, errors: ReadError[], number: n
     return child ? readCount(child, errors, number, part) : { count: 0, references: [] };
   }) as [SummaryCount, SummaryCount, SummaryCount];
   if (total.count !== good.count + failed.count) fields.fail('Total', 'sum', String(total.count));
-  return { messageType: messageTypeOf(row, kinds, fields), total, good, failed };
+  const kind = kindOf(row, kinds, fields);
+  return { ...kind, taxNumbers: taxNumbersOf(row), total, good, failed };
+}
+
+const TAX_NUMBER = /^\d{8}$/;
+
+/** Returns the tax numbers in the routing of a row's message: the party itself, or the `PartyId` below it. */
+function taxNumbersOf(row: Element): string[] {
+  let root = row;
+  while (root.parentElement && childrenOf(root, 'RoutingInfo').length === 0) root = root.parentElement;
+  const parties = ['From', 'To'].flatMap((name) =>
+    childrenOf(root, 'RoutingInfo').flatMap((routing) => childrenOf(routing, name)),
+  );
+  return parties
+    .map((party) => (childrenOf(party, 'PartyId')[0] ?? party).textContent?.trim() ?? '')
+    .filter((text) => TAX_NUMBER.test(text));
+}
+
+/** Returns the date in a name such as `4.1-F0401-20261120-…`. */
+function dateWithin(id: string): CalendarDate | undefined {
+  const [, year, month, day] = /(?:^|\D)(20\d{2})(\d{2})(\d{2})(?!\d)/.exec(id) ?? [];
+  const date = `${year}-${month}-${day}`;
+  return isCalendarDate(date) ? date : undefined;
 }
 
 function readCount(part: Element, errors: ReadError[], number: number, name: string): SummaryCount {
@@ -76,14 +102,21 @@ function kindsBelow(messages: readonly Element[]): KindsBelow {
   return kinds;
 }
 
-/** Returns the kind of a row: of the row itself, or of the closest element above with exactly one kind below it. */
-function messageTypeOf(row: Element, kinds: KindsBelow, fields: FieldReader): string {
+/** Returns kind and date of a row: of the row itself, or of the closest element above with exactly one kind below it. */
+function kindOf(
+  row: Element,
+  kinds: KindsBelow,
+  fields: FieldReader,
+): Pick<MessageSummary, 'messageType' | 'transmittedOn'> {
   let element: Element | null = row;
   while (element && !kinds.has(element)) element = element.parentElement;
   const holder = element && kinds.get(element);
-  if (holder) return new FieldReader(holder, []).text('MessageType', upTo(20));
-  fields.fail('MessageType', 'missing');
-  return '';
+  if (!holder) fields.fail('MessageType', 'missing');
+  const info = new FieldReader(holder ?? undefined, []);
+  return {
+    messageType: info.text('MessageType', upTo(20)),
+    transmittedOn: dateWithin(info.optionalText('Id', upTo(200)) ?? ''),
+  };
 }
 
 /** Returns an element and everything below it, in document order. */

@@ -1,4 +1,4 @@
-import { UnpaidAge, UnpaidStatus } from '@parking-plus/contracts';
+import { ReconciliationState, UnpaidAge, UnpaidStatus } from '@parking-plus/contracts';
 import { addDays, periodCodeFor } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
@@ -184,6 +184,7 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
         ...(todo.threadCount === null
           ? []
           : [fact(t('todo.threads'), formatCount(todo.threadCount), links.openThreads())]),
+        ...reconciliationFacts(todo, t, links),
       ],
     },
   equipment: ({ equipment }, t, links) =>
@@ -197,6 +198,21 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
       ],
     },
 };
+
+/** Returns the days to settle with the tax platform, if there are any. */
+function reconciliationFacts(
+  { differingUploadCount, unreportedUploadCount }: NonNullable<Dashboard['todo']>,
+  t: Words,
+  links: DashboardLinks,
+): FigureFact[] {
+  const counts = [
+    ['differing', differingUploadCount, ReconciliationState.Differs],
+    ['unreported', unreportedUploadCount, ReconciliationState.Unreported],
+  ] as const;
+  return counts.flatMap(([key, count, state]) =>
+    count ? [fact(t(`todo.${key}`), formatCount(count), links.reconciliations(state), true)] : [],
+  );
+}
 
 /** Returns the cards of the response in its order, with localised texts. */
 export function dashboardFigures(

@@ -42,6 +42,7 @@ const INVOICES = '/invoices/invoice-list';
 const VOIDS = '/invoices/void-list';
 const ALLOWANCES = '/invoices/allowance-list';
 const ALLOCATIONS = '/invoices/allocation-list';
+const RECONCILIATION = '/invoices/upload-reconciliation';
 const BULLETINS = '/communication/bulletin-list';
 const THREADS = '/communication/message-board-list';
 const ORDERS = '/communication/service-order-list';
@@ -104,6 +105,8 @@ export function dashboardLinks(paths: ReadonlySet<string>, siteCodes: readonly s
       link(ALLOCATIONS, { periodCodes: periodCode, keyword: machineCode }),
     /** Unread bulletins of all sites. */
     unreadBulletins: () => link(BULLETINS, { isUnread: 'yes' }, []),
+    /** Reconciliations of any day with the tax platform in a state. */
+    reconciliations: (state: number) => link(RECONCILIATION, { period: 'all', states: String(state) }, []),
     openThreads: () => link(THREADS, { states: String(MessageBoardState.Open) }),
     openOrders: () => link(ORDERS, { states: OPEN_ORDERS }),
     discountUses: (days: Days, publishType: number) =>

@@ -82,13 +82,20 @@ describe('figures', () => {
         abnormalCount: 4,
         differenceTwd: 50,
       },
-      todo: { documentCount: 3, bulletinCount: 2, threadCount: 5 },
+      todo: {
+        documentCount: 3,
+        bulletinCount: 2,
+        threadCount: 5,
+        differingUploadCount: 2,
+        unreportedUploadCount: 0,
+      },
       equipment: { offlineCount: 6, machineCount: 70, openOrderCount: 7 },
     });
     const children = [
       { name: 'machine-list', title: '場站設備', component: 'sites/machine-list' },
       { name: 'daily-close-list', title: '日結對帳', component: 'settlement/daily-close-list' },
       { name: 'document-list', title: '單據中心', component: 'communication/document-list' },
+      { name: 'upload-reconciliation', title: '存證對帳', component: 'invoices/upload-reconciliation' },
     ];
     openApp('/dashboard', {
       info: buildSessionInfo({
@@ -113,7 +120,11 @@ describe('figures', () => {
       ['4', `${closes}?period=2026-11-01..2026-11-20&checkResults=2`],
       ['50', `${closes}?period=2026-11-01..2026-11-20&checkResults=2`],
     ]);
-    expect(await linksOf('待辦')).toEqual([['3張單據', 'communication/document-list?waiting=yes']]);
+    expect(await linksOf('待辦')).toEqual([
+      ['3張單據', 'communication/document-list?waiting=yes'],
+      ['2', 'invoices/upload-reconciliation?period=all&states=2'],
+    ]);
+    expect((await card('待辦')).queryByText('存證平台未回報')).toBeNull();
   });
 
   it('query the chosen sites, and links keep them', async () => {

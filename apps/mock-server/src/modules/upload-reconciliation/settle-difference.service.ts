@@ -1,0 +1,138 @@
+import { type DealRequest, type DealResult, dealCodes, UploadState } from '@parking-plus/contracts';
+import { ACCEPTED } from '@parking-plus/domain/einvoice';
+import { and, eq, sql } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
+import type { Transaction } from '../../db/database.ts';
+import { invoiceMessageEvents, invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
+import {
+  uploadDifferences,
+  uploadReconciliations,
+} from '../../db/schema/sales/upload-reconciliations.schema.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { lockReconciliations, reconcileUploads } from './reconcile-uploads.ts';
+import { canSettle } from './upload-difference-list.query.ts';
+import { differenceNotFound, differenceNotOpen, messageName } from './upload-reconciliation.errors.ts';
+import { sellerIsVisible } from './visible-sellers.ts';
+
+/**
+ * 30805: gives a message the outcome in the platform's summary, and reconciles its day again.
+ * Throws if the difference is gone, or the message changed or was sent again since.
+ */
+export async function settleDifference(
+  { differenceId, version, reason }: DealRequest<'UploadDifferenceSettle'>,
+  { database, identity, clock, changePublisher }: DealContext,
+): Promise<DealResult<'UploadDifferenceSettle'>> {
+  const now = clock.now();
+  const settled = await database.transaction(async (tx) => {
+    await lockReconciliations(tx);
+    const found = await findDifference(tx, differenceId, identity.siteCodes);
+    if (found === undefined) throw differenceNotFound();
+    const { messageId, invoiceNumber, isGood, state: before } = found;
+    const recordId = invoiceNumber ?? String(messageId);
+    if (found.version !== version) throw await staleRecord(tx, messageName, recordId);
+    if (!found.canSettle) throw differenceNotOpen();
+    const state = isGood ? UploadState.Accepted : UploadState.Refused;
+    await recordOutcome(tx, messageId, { state, reason, account: identity.account, at: now.toISOString() });
+    const isLatest = await followState(tx, found, state, reason);
+    await writeAuditLog(tx, {
+      deal: 'UploadDifferenceSettle',
+      account: identity.account,
+      now,
+      recordId,
+      siteCode: found.siteCode,
+      reason,
+      changes: isLatest ? [changeOf(['invoices', recordId, 'uploadState'], before, state)] : [],
+    });
+    await reconcileUploads(tx, [{ day: found.transmittedOn, taxNumber: found.taxNumber }], now);
+    return { messageId, state, version: version + 1, invoiceNumber, siteCode: found.siteCode };
+  });
+  const { invoiceNumber, siteCode, ...result } = settled;
+  changePublisher.dataChanged({ deal: dealCodes.UploadReconciliationList, ids: [] });
+  if (invoiceNumber !== null && siteCode !== null)
+    changePublisher.dataChanged({
+      deal: dealCodes.InvoiceList,
+      ids: [invoiceNumber],
+      siteCodes: [siteCode],
+    });
+  return result;
+}
+
+/** Returns a difference with its message, and locks the message. */
+async function findDifference(tx: Transaction, differenceId: string, visible: readonly string[] | null) {
+  const [row] = await tx
+    .select({
+      messageId: invoiceMessages.messageId,
+      kind: invoiceMessages.kind,
+      invoiceNumber: invoiceMessages.invoiceNumber,
+      siteCode: invoiceMessages.siteCode,
+      state: invoiceMessages.state,
+      version: invoiceMessages.version,
+      isGood: uploadDifferences.isGood,
+      transmittedOn: uploadReconciliations.transmittedOn,
+      taxNumber: uploadReconciliations.taxNumber,
+      canSettle,
+    })
+    .from(uploadDifferences)
+    .innerJoin(
+      uploadReconciliations,
+      eq(uploadReconciliations.reconciliationId, uploadDifferences.reconciliationId),
+    )
+    .innerJoin(invoiceMessages, eq(invoiceMessages.messageId, uploadDifferences.messageId))
+    .where(
+      and(
+        eq(uploadDifferences.differenceId, differenceId),
+        sellerIsVisible(uploadReconciliations.taxNumber, visible),
+      ),
+    )
+    .for('update', { of: invoiceMessages });
+  return row;
+}
+
+type Outcome = {
+  readonly state: UploadState;
+  readonly reason: string;
+  readonly account: string;
+  readonly at: string;
+};
+
+async function recordOutcome(
+  tx: Transaction,
+  messageId: number,
+  { state, reason, account, at }: Outcome,
+): Promise<void> {
+  const isAccepted = state === UploadState.Accepted;
+  await tx
+    .update(invoiceMessages)
+    .set({
+      state,
+      answeredAt: at,
+      resultCode: isAccepted ? ACCEPTED : null,
+      resultText: isAccepted ? null : reason.trim(),
+      version: sql`${invoiceMessages.version} + 1`,
+    })
+    .where(eq(invoiceMessages.messageId, messageId));
+  const ofMessage = sql`(select coalesce(max(sequence), 0) + 1 from invoice_message_events
+    where message_id = ${messageId})`;
+  await tx
+    .insert(invoiceMessageEvents)
+    .values({ messageId, sequence: ofMessage, at, state, text: reason.trim(), account });
+}
+
+/** Gives the invoice the state of its message, if this is its latest. Returns whether it is. */
+async function followState(
+  tx: Transaction,
+  { messageId, invoiceNumber }: { readonly messageId: number; readonly invoiceNumber: string | null },
+  state: UploadState,
+  reason: string,
+): Promise<boolean> {
+  const message = state === UploadState.Refused ? reason.trim() : null;
+  const { rows } = await tx.execute(sql`
+    update invoices set upload_state = ${state}, upload_message = ${message}
+    where invoice_number = ${invoiceNumber} and ${messageId} = (
+      select max(message_id) from invoice_messages
+      where invoice_messages.invoice_number = ${invoiceNumber} and kind in ('F0401', 'F0501', 'F0701'))
+    returning invoice_number`);
+  return rows.length > 0;
+}
