@@ -166,6 +166,23 @@ describeEngines('hand-over', (database) => {
     expect(world.changes).toHaveLength(3);
   });
 
+  test('hands each message over once even if two processes take themselves for the leader', async () => {
+    const numbers = await world.start(300);
+    const others = [1, 2, 3].map(() => new UploadWorld(database(), world.turnkeyPath));
+    for (let turn = 0; turn < 5; turn++) {
+      for (const number of numbers.slice(turn * 60, (turn + 1) * 60))
+        await world.queue(number, { kind: 'F0401' });
+      await Promise.all([world, ...others].map((each) => each.run()));
+    }
+    await world.run();
+    expect(others.flatMap(({ failures }) => failures)).toEqual([]);
+    const taken = await world.take();
+    expect(taken.map(({ number }) => number).sort()).toEqual([...numbers].sort());
+    expect((await world.messages()).every(({ state, attempts }) => state === Sent && attempts === 1)).toBe(
+      true,
+    );
+  });
+
   test('takes a package over at each point where a process can be killed', async () => {
     const numbers = await world.start(3);
     for (const number of numbers) await world.queue(number, { kind: 'F0401' });

@@ -135,16 +135,18 @@ export async function findOpenPackages({ orm }: Pick<Database, 'orm'>): Promise<
     .orderBy(asc(packageId));
 }
 
-/** Names a package's writer, unless its files are complete. */
+/** Names a package's writer. Returns false if its files are complete. */
 export async function claimPackage(
   { orm }: Pick<Database, 'orm'>,
   packageId: number,
   writer: string,
-): Promise<void> {
-  await orm
+): Promise<boolean> {
+  const claimed = await orm
     .update(uploadPackages)
     .set({ writer })
-    .where(and(eq(uploadPackages.packageId, packageId), isNull(uploadPackages.writtenAt)));
+    .where(and(eq(uploadPackages.packageId, packageId), isNull(uploadPackages.writtenAt)))
+    .returning({ packageId: uploadPackages.packageId });
+  return claimed.length > 0;
 }
 
 /** Returns the files of a package. */
