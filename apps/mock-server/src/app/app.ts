@@ -32,7 +32,11 @@ import { canReceiveChange, hubAuthentication, hubBusOn } from '../hub/http/hub-w
 import { AccessTokens } from '../identity/access-token.ts';
 import { sealText } from '../identity/sealing.ts';
 import { SignInRateLimiter } from '../identity/sign-in-rate-limiter.ts';
-import { parseCancelHours, parseVoidGraceDays } from '../ledger/sales/void-grace-days.ts';
+import {
+  parseCancelHours,
+  parseUploadAlarmHours,
+  parseVoidGraceDays,
+} from '../ledger/sales/void-grace-days.ts';
 import { FileService } from '../modules/files/files.service.ts';
 import { PictureService } from '../modules/pictures/pictures.service.ts';
 import { SessionService } from '../modules/sessions/sessions.service.ts';
@@ -69,6 +73,8 @@ export type AppOptions = {
   readonly voidGraceDays?: number;
   /** Default `CANCEL_HOURS`. */
   readonly cancelHours?: number;
+  /** Default `UPLOAD_ALARM_HOURS`. */
+  readonly uploadAlarmHours?: number;
   /** Handlers of all deals; default the server's own. */
   readonly dealHandlers?: ReadonlyMap<DealName, CheckedHandler>;
   /** Implements intended delays; tests can skip them. */
@@ -88,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const wait = options.wait ?? delay;
   const voidGraceDays = options.voidGraceDays ?? parseVoidGraceDays(process.env.VOID_GRACE_DAYS);
   const cancelHours = options.cancelHours ?? parseCancelHours(process.env.CANCEL_HOURS);
+  const uploadAlarmHours = options.uploadAlarmHours ?? parseUploadAlarmHours(process.env.UPLOAD_ALARM_HOURS);
   const isSiteChecked = process.env.SITE_CHECK !== 'off';
   const app: FastifyInstance = fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
@@ -194,6 +201,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
               performDocument: documentPerformer(),
               voidGraceDays,
               cancelHours,
+              uploadAlarmHours,
               navLeaves,
             }),
           },
