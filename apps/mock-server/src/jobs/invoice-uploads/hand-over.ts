@@ -80,10 +80,15 @@ async function writePackage(
   if (!(await claimPackage(database, packageId, writer))) return false;
   await mkdir(folder, { recursive: true });
   const files = await findPackageFiles(database, packageId);
-  await inParallel(files, ({ fileName, xml }) =>
-    writeFile(join(folder, fileName ?? ''), xml ?? '', { flush: true }),
-  );
-  await syncFolder(folder);
+  const write = async () => {
+    await inParallel(files, ({ fileName, xml }) =>
+      writeFile(join(folder, fileName ?? ''), xml ?? '', { flush: true }),
+    );
+    await syncFolder(folder);
+    return true;
+  };
+  // The folder is gone if another process has handed the package over in the meantime.
+  if (!(await write().catch(ignoreMissing))) return false;
   if (await markWritten(database, packageId, writer, clock.now())) return true;
   await rm(folder, { recursive: true, force: true });
   return false;

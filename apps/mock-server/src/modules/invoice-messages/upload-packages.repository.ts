@@ -4,7 +4,6 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Orm, Transaction } from '../../db/database.ts';
 import { invoiceMessages, uploadPackages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import type { DataChange } from '../../deals/change-publisher.ts';
-import { lockInvoices } from '../../ledger/invoices/repeat-upload-state.ts';
 import { MOVED, recordStates, type Settlement } from '../../ledger/invoices/settle-messages.ts';
 import { fileNameOf } from './file-name.ts';
 import { refusalText } from './message-refusals.texts.ts';
@@ -185,14 +184,6 @@ export async function markWritten(
 
 /** Marks a package and its messages as handed over. Returns the changes to publish; none if it was marked before. */
 export async function markHandedOver(tx: Transaction, packageId: number, now: Date): Promise<DataChange[]> {
-  const numbers = await tx
-    .selectDistinct({ invoiceNumber: invoiceMessages.invoiceNumber })
-    .from(invoiceMessages)
-    .where(eq(invoiceMessages.packageId, packageId));
-  await lockInvoices(
-    tx,
-    numbers.flatMap(({ invoiceNumber }) => invoiceNumber ?? []),
-  );
   const handedOverAt = now.toISOString();
   const marked = await tx
     .update(uploadPackages)
