@@ -194,8 +194,10 @@ export {
   blankReportDeadline,
   lastDrawnPeriod,
   trackImportWindow,
+  UPLOAD_ALARM_HOURS,
   UPLOAD_DAYS,
   uploadDeadline,
+  uploadHoursLeft,
   voidDeadline,
   winnersDrawnOn,
 } from './invoice/filing/filing-deadlines.ts';

@@ -70,8 +70,11 @@ process.send?.({ ours: await listen(ours), whole: await listen(whole), bare: awa
 process.on('message', async (question: Question) => {
   if (question.ask === 'cpu') return process.send?.({ cpu: process.cpuUsage() });
   if (question.ask === 'outbox') return process.send?.(await timeOutbox(storage.database));
-  if (question.ask === 'drain')
+  if (question.ask === 'drain') {
+    // Their jobs would take part.
+    await Promise.all([ours.close(), whole.close()]);
     return process.send?.(await timeDrain(storage.database, question.messageCount));
+  }
   if (question.ask === 'reconcile')
     return process.send?.(await reconcileDay(storage.database, question.messageCount));
   const startedAt = performance.now();

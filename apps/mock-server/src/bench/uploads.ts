@@ -60,8 +60,15 @@ export type Drain = { readonly seconds: number; readonly growthMb: number };
 
 /** Lets so many messages wait, each of an invoice of its own, and hands all of them over. */
 export async function timeDrain(database: Database, messageCount: number): Promise<Drain> {
+  const setTriggers = (what: 'disable' | 'enable') =>
+    database.sql.exec(
+      `alter table invoices ${what} trigger user; alter table invoice_items ${what} trigger user`,
+    );
+  await database.sql.exec(numbersFor(messageCount));
+  await setTriggers('disable');
   for (let first = 0; first < messageCount; first += COPIED_AT_ONCE)
     await database.sql.exec(waitingInvoices(first, Math.min(messageCount, first + COPIED_AT_ONCE)));
+  await setTriggers('enable');
   await database.sql.exec('analyze');
   const turnkeyPath = await mkdtemp(join(tmpdir(), 'plus-bench-turnkey-'));
   const source = upCastFolder(turnkeyPath, 'F0401', 'SRC');
@@ -103,6 +110,18 @@ export async function timeDrain(database: Database, messageCount: number): Promi
   }
 }
 
+/** Adds a track of the source's period and seller, all of whose numbers are issued. */
+const numbersFor = (count: number) => `
+  insert into invoice_tracks select track.* from invoice_tracks as original, jsonb_populate_record(null::invoice_tracks,
+      to_jsonb(original) || jsonb_build_object('track_id', 'BENCH', ${range(count)})) as track
+    where original.track_id = (select track_id from invoice_allocations where allocation_id = (${ALLOCATION}));
+  insert into invoice_allocations select allocation.* from invoice_allocations as original,
+      jsonb_populate_record(null::invoice_allocations, to_jsonb(original)
+        || jsonb_build_object('allocation_id', 'BENCH', 'track_id', 'BENCH', 'next_number', 10000000 + ${count}, ${range(count)})) as allocation
+    where original.allocation_id = (${ALLOCATION});`;
+const range = (count: number) =>
+  `'track', 'ZZ', 'start_number', 10000000, 'end_number', ${10_000_000 + count - 1}`;
+
 /** Copies an invoice under other numbers, with a message for each. */
 function waitingInvoices(first: number, end: number): string {
   const copies = (table: string, changed: string) => `
@@ -110,15 +129,12 @@ function waitingInvoices(first: number, end: number): string {
       generate_series(${first}, ${end - 1}) as n,
       jsonb_populate_record(null::${table}, to_jsonb(original) || jsonb_build_object('invoice_number', 'ZZ' || (10000000 + n)${changed})) as copy;`;
   return `
-    alter table invoices disable trigger user;
-    alter table invoice_items disable trigger user;
-    ${copies('invoices', `, 'transaction_id', null::text, 'upload_state', 0, 'uploaded_at', null::text`)}
+    ${copies('invoices', `, 'transaction_id', null::text, 'upload_state', 0, 'uploaded_at', null::text, 'allocation_id', 'BENCH'`)}
     ${copies('invoice_items', '')}
-    alter table invoices enable trigger user;
-    alter table invoice_items enable trigger user;
     insert into invoice_messages (kind, invoice_number, seller_tax_number, site_code, created_at, due_on)
     select 'F0401', invoice_number, seller_tax_number, site_code, issued_at, business_date + 2 from invoices
     where invoice_number between 'ZZ' || (10000000 + ${first}) and 'ZZ' || (10000000 + ${end - 1});`;
 }
 const SOURCE = `select min(invoice_number) from invoices where invoice_number < 'ZZ' and state = 1 and void_order = 0 and info_mode = 1
   and exists (select from invoice_items where invoice_items.invoice_number = invoices.invoice_number)`;
+const ALLOCATION = `select allocation_id from invoices where invoice_number = (${SOURCE})`;

@@ -52,8 +52,9 @@ describeEngines('hand-over', (database) => {
       { upload_state: Sent, has_time: true, version: 1 },
       { upload_state: Sent, has_time: true, version: 1 },
     ]);
-    expect(world.changes).toEqual([
-      { deal: dealCodes.InvoiceList, ids: expect.any(Array), siteCodes: ['TPE001'] },
+    expect(world.changes).toMatchObject([
+      { deal: dealCodes.InvoiceMessageList, siteCodes: ['TPE001'] },
+      { deal: dealCodes.InvoiceList, siteCodes: ['TPE001'] },
     ]);
   });
 
@@ -163,7 +164,24 @@ describeEngines('hand-over', (database) => {
     );
     expect(order).toEqual([{ early: 0 }]);
     expect(await world.take()).toHaveLength(2_100);
-    expect(world.changes).toHaveLength(3);
+    expect(world.changes.filter(({ deal }) => deal === dealCodes.InvoiceList)).toHaveLength(3);
+  });
+
+  test('hands each message over once even if two processes take themselves for the leader', async () => {
+    const numbers = await world.start(300);
+    const others = [1, 2, 3].map(() => new UploadWorld(database(), world.turnkeyPath));
+    for (let turn = 0; turn < 5; turn++) {
+      for (const number of numbers.slice(turn * 60, (turn + 1) * 60))
+        await world.queue(number, { kind: 'F0401' });
+      await Promise.all([world, ...others].map((each) => each.run()));
+    }
+    await world.run();
+    expect(others.flatMap(({ failures }) => failures)).toEqual([]);
+    const taken = await world.take();
+    expect(taken.map(({ number }) => number).sort()).toEqual([...numbers].sort());
+    expect((await world.messages()).every(({ state, attempts }) => state === Sent && attempts === 1)).toBe(
+      true,
+    );
   });
 
   test('takes a package over at each point where a process can be killed', async () => {

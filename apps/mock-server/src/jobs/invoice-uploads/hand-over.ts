@@ -67,22 +67,31 @@ async function handOver(
   for (const change of changes) changePublisher.dataChanged(change);
 }
 
-/** Writes the files of a package. Returns false if another process took the package over. */
+/**
+ * Writes the files of a package into a folder of this writer. Returns false if another process took the package over.
+ * Folders of other writers are left alone until the package is handed over: one of them can be complete by now.
+ */
 async function writePackage(
-  { database, clock, turnkeyPath }: HandOverOptions,
+  { database, clock }: HandOverOptions,
   packageId: number,
   folder: string,
   writer: string,
 ): Promise<boolean> {
-  await claimPackage(database, packageId, writer);
-  await rm(outgoingFolder(turnkeyPath, packageId), { recursive: true, force: true });
+  if (!(await claimPackage(database, packageId, writer))) return false;
   await mkdir(folder, { recursive: true });
   const files = await findPackageFiles(database, packageId);
-  await inParallel(files, ({ fileName, xml }) =>
-    writeFile(join(folder, fileName ?? ''), xml ?? '', { flush: true }),
-  );
-  await syncFolder(folder);
-  return markWritten(database, packageId, writer, clock.now());
+  const write = async () => {
+    await inParallel(files, ({ fileName, xml }) =>
+      writeFile(join(folder, fileName ?? ''), xml ?? '', { flush: true }),
+    );
+    await syncFolder(folder);
+    return true;
+  };
+  // The folder is gone if another process has handed the package over in the meantime.
+  if (!(await write().catch(ignoreMissing))) return false;
+  if (await markWritten(database, packageId, writer, clock.now())) return true;
+  await rm(folder, { recursive: true, force: true });
+  return false;
 }
 
 /** Renames all files of a folder into another one. Files that are gone were renamed before. */

@@ -1,9 +1,9 @@
 import { dealCodes, UploadState } from '@parking-plus/contracts';
-import { sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { invoiceMessageEvents, invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import type { DataChange } from '../../deals/change-publisher.ts';
-import { lockInvoices, repeatUploadState } from './repeat-upload-state.ts';
+import { repeatUploadState } from './repeat-upload-state.ts';
 
 /** Result of a message. */
 export type Settlement = {
@@ -16,6 +16,7 @@ export type Settlement = {
 type MovedMessage = {
   readonly messageId: number;
   readonly invoiceNumber: string | null;
+  readonly allowanceNumber: string | null;
   readonly siteCode: string | null;
 };
 
@@ -27,13 +28,17 @@ export async function settleMessages(
   from: readonly UploadState[],
 ): Promise<DataChange[]> {
   if (settlements.length === 0) return [];
-  await lockInvoices(
-    tx,
-    await invoicesOf(
-      tx,
-      settlements.map(({ messageId }) => messageId),
-    ),
-  );
+  await tx
+    .select({ messageId: invoiceMessages.messageId })
+    .from(invoiceMessages)
+    .where(
+      inArray(
+        invoiceMessages.messageId,
+        settlements.map(({ messageId }) => messageId),
+      ),
+    )
+    .orderBy(asc(invoiceMessages.messageId))
+    .for('update');
   const { rows } = await tx.execute<MovedMessage>(sql`
     update ${invoiceMessages} set state = settled.state, result_code = settled.code, result_text = settled.text,
       answered_at = case when settled.state <> ${UploadState.Unknown} then ${now.toISOString()}::timestamptz end,
@@ -48,9 +53,9 @@ export async function settleMessages(
 
 /** Columns of a message whose state was changed. */
 export const MOVED = sql`${invoiceMessages.messageId} as "messageId", ${invoiceMessages.invoiceNumber} as "invoiceNumber",
-  ${invoiceMessages.siteCode} as "siteCode"`;
+  ${invoiceMessages.allowanceNumber} as "allowanceNumber", ${invoiceMessages.siteCode} as "siteCode"`;
 
-/** Adds the states of changed messages to their history and to their locked invoices. Returns the changes to publish. */
+/** Adds the states of changed messages to their history and to their invoices. Returns the changes to publish. */
 export async function recordStates(
   tx: Transaction,
   now: Date,
@@ -63,21 +68,17 @@ export async function recordStates(
     select message_id, 1 + (select count(*) from invoice_message_events as earlier where earlier.message_id = moved.message_id),
       ${now.toISOString()}, state, result_code, result_text
     from ${invoiceMessages} as moved where message_id = any(${sql.param(ids)}::bigint[])`);
-  const numbers = moved.flatMap(({ invoiceNumber }) => (invoiceNumber === null ? [] : [invoiceNumber]));
+  const numbers = moved.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
   const invoices = await repeatUploadState(tx, [...new Set(numbers)]);
-  if (invoices.length === 0) return [];
-  return [
+  const siteCodes = [...new Set(moved.flatMap(({ siteCode }) => siteCode ?? []))];
+  const changes = [
+    { deal: dealCodes.InvoiceMessageList, ids: ids.map(String), siteCodes },
+    { deal: dealCodes.InvoiceList, ids: invoices.map(({ invoiceNumber }) => invoiceNumber), siteCodes },
     {
-      deal: dealCodes.InvoiceList,
-      ids: invoices.map(({ invoiceNumber }) => invoiceNumber),
-      siteCodes: [...new Set(invoices.map(({ siteCode }) => siteCode))],
+      deal: dealCodes.AllowanceList,
+      ids: moved.flatMap(({ allowanceNumber }) => allowanceNumber ?? []),
+      siteCodes,
     },
   ];
-}
-
-async function invoicesOf(tx: Transaction, messageIds: readonly number[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ number: string }>(sql`
-    select distinct invoice_number as number from ${invoiceMessages}
-    where message_id = any(${sql.param([...messageIds])}::bigint[]) and invoice_number is not null`);
-  return rows.map(({ number }) => number);
+  return changes.filter((change) => change.ids.length > 0);
 }

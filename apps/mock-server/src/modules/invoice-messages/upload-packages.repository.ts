@@ -4,7 +4,6 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Orm, Transaction } from '../../db/database.ts';
 import { invoiceMessages, uploadPackages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import type { DataChange } from '../../deals/change-publisher.ts';
-import { lockInvoices } from '../../ledger/invoices/repeat-upload-state.ts';
 import { MOVED, recordStates, type Settlement } from '../../ledger/invoices/settle-messages.ts';
 import { fileNameOf } from './file-name.ts';
 import { refusalText } from './message-refusals.texts.ts';
@@ -135,16 +134,18 @@ export async function findOpenPackages({ orm }: Pick<Database, 'orm'>): Promise<
     .orderBy(asc(packageId));
 }
 
-/** Names a package's writer, unless its files are complete. */
+/** Names a package's writer. Returns false if its files are complete. */
 export async function claimPackage(
   { orm }: Pick<Database, 'orm'>,
   packageId: number,
   writer: string,
-): Promise<void> {
-  await orm
+): Promise<boolean> {
+  const claimed = await orm
     .update(uploadPackages)
     .set({ writer })
-    .where(and(eq(uploadPackages.packageId, packageId), isNull(uploadPackages.writtenAt)));
+    .where(and(eq(uploadPackages.packageId, packageId), isNull(uploadPackages.writtenAt)))
+    .returning({ packageId: uploadPackages.packageId });
+  return claimed.length > 0;
 }
 
 /** Returns the files of a package. */
@@ -183,14 +184,6 @@ export async function markWritten(
 
 /** Marks a package and its messages as handed over. Returns the changes to publish; none if it was marked before. */
 export async function markHandedOver(tx: Transaction, packageId: number, now: Date): Promise<DataChange[]> {
-  const numbers = await tx
-    .selectDistinct({ invoiceNumber: invoiceMessages.invoiceNumber })
-    .from(invoiceMessages)
-    .where(eq(invoiceMessages.packageId, packageId));
-  await lockInvoices(
-    tx,
-    numbers.flatMap(({ invoiceNumber }) => invoiceNumber ?? []),
-  );
   const handedOverAt = now.toISOString();
   const marked = await tx
     .update(uploadPackages)

@@ -29,3 +29,6 @@ create index upload_packages_without_all_results on upload_packages (package_id)
   where finished_at is null and handed_over_at is not null;
 comment on column upload_packages.writer is 'Names the folder of the process that writes the files.';
 comment on column upload_packages.finished_at is 'Each message was confirmed or rejected.';
+-- The index of open messages also has those that were handed over.
+create index invoice_messages_waiting on invoice_messages (message_id) where state = 0;
+create index invoice_messages_without_result on invoice_messages (handed_over_at) where state = 1;

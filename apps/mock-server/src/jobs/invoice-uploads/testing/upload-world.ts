@@ -12,7 +12,7 @@ import type { MessagesOf } from '../../../modules/invoice-messages/upload-packag
 import { downCastFolder, upCastFolder } from '../../../modules/platform-files/turnkey-folders.ts';
 import { invoiceUploadJob } from '../../invoice-upload-job.ts';
 
-export const KINDS: readonly MessageKind[] = ['F0401', 'F0501', 'F0701', 'G0401', 'G0501', 'E0401', 'E0402'];
+const KINDS: readonly MessageKind[] = ['F0401', 'F0501', 'F0701', 'G0401', 'G0501', 'E0401', 'E0402'];
 
 /** Message that was handed over, with the name of its file without `.xml`. */
 export type HandedOver = {
