@@ -28,8 +28,8 @@ test('a confirmed invoice is cancelled and issued again under its number, throug
     await form.getByRole('textbox', { name: '買方統編' }).fill('44625653');
     await form.getByRole('textbox', { name: '買方抬頭' }).fill('乙物流有限公司');
     await form.getByRole('textbox', { name: '原因' }).fill('統編錯誤');
-    const paper = form.getByRole('checkbox');
-    if (await paper.isVisible()) await paper.check();
+    const paper = form.getByRole('switch', { name: '已收回紙本證明聯' });
+    if (await paper.isVisible()) await paper.click();
     await form.getByRole('button', { name: /^送\s?審$/ }).click();
     await expect(form).toBeHidden();
   });

@@ -21,7 +21,11 @@ export function OutcomeDialog({ message, onClose }: { message: MessageRow | null
   const [outcome, setOutcome] = useState<Outcome>(Confirmed);
   const action = useAction<{ subject: MessageRow; reason: string }, DealResult<'InvoiceMessageOutcome'>>({
     run: ({ subject: { messageId, version }, reason }, { idempotencyKey }) =>
-      api.data('InvoiceMessageOutcome', { messageId, version, outcome, reason }, { idempotencyKey }),
+      api.data(
+        'InvoiceMessageOutcome',
+        { messageId, version, platformOutcome: outcome, reason },
+        { idempotencyKey },
+      ),
     success: () => t('outcome.done'),
     invalidates: [messageQueries.all(), invoiceQueries.all()],
     showsOwnFailure: true,

@@ -197,7 +197,7 @@ it('records the outcome of a message without a result, with a reason, and keeps 
   await user.click(dialog.getByRole('button', { name: '記錄結果' }));
   await waitFor(() =>
     expect(payloads('30705')).toEqual([
-      { messageId: '102', version: 2, outcome: 'not-received', reason: '平台查無此號碼' },
+      { messageId: '102', version: 2, platformOutcome: 'not-received', reason: '平台查無此號碼' },
     ]),
   );
 });
