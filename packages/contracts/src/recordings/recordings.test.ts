@@ -141,10 +141,11 @@ const NOT_PERSONAL =
   dealType department departmentCode departmentCodes departmentName department_Code department_Name deputyId
   discountCode discountName documentId documentIds donationCode dueId examples excludedKeys fileId fileSettings_ID
   fileSettings_LinkedCode fileSettings_SysPath fromSiteCode groupTitle holidayId holidayIds insideSiteName
-  invoiceNumber itemName key keys laneCode laneId logId machineCode machineCodes message name nextKey noticeId
+  invoiceNumber itemName key keys kind laneCode laneId logId machineCode machineCodes message name nextKey noticeId
   oneTimePassword operateCode ownerContractId ownerId ownerIds paidByTransactionId paidTransactionId parent
   parentCode partnerCode password path paymentId periodCode planCode planName pointer prizeType publisher rateId rateIds
-  refreshToken relatedTransactionId removableFileIds rentalId replacedByCode replacesCode requirementCode resultCode roles
+  refreshToken relatedTransactionId removableFileIds rentalId replacedByCode replacesCode requirementCode resultCode
+  resultText roles
   screen sellerName sellerTaxNumber serialNumber serviceOrderCode sessionId settlementId silent siteCode
   siteCodes siteInfo_Code siteInfo_Name siteName siteNames softwareCode softwareVersion stateCode supersedes
   sysPath targetName taxOffice taxOfficeDocument threadCode title titleEn track trackId transactionId transactionIds transport

@@ -221,7 +221,7 @@ describe('sending again', () => {
 
 describe('outcome of a message without a result', () => {
   const record = (row: Row, outcome: 'confirmed' | 'not-received', client = staff) =>
-    client.data('InvoiceMessageOutcome', { ...keyOf(row), outcome, reason: '已於平台查詢' });
+    client.data('InvoiceMessageOutcome', { ...keyOf(row), platformOutcome: outcome, reason: '已於平台查詢' });
 
   test('is confirmed, with the reason in the history', async () => {
     const row = await aMessage({ states: [UploadState.Unknown] });
@@ -248,7 +248,7 @@ describe('outcome of a message without a result', () => {
   });
 
   test('is refused for another state, an older version, and without the action code', async () => {
-    const body = { outcome: 'confirmed', reason: '已查詢' } as const;
+    const body = { platformOutcome: 'confirmed', reason: '已查詢' } as const;
     const sent = await aMessage({ states: [UploadState.Sent] });
     expect(await admin.refusedData('InvoiceMessageOutcome', { ...keyOf(sent), ...body })).toMatchObject({
       code: 'message-outcome-known',

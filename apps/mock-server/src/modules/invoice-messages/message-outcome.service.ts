@@ -11,12 +11,12 @@ import { lockMessages, moveMessages, operationOf, publishMessages, subjectOf } f
  * Throws if it is unknown, changed by another user, or has another state.
  */
 export async function recordOutcome(
-  { messageId, version, outcome, reason }: DealRequest<'InvoiceMessageOutcome'>,
+  { messageId, version, platformOutcome, reason }: DealRequest<'InvoiceMessageOutcome'>,
   { database, identity, clock, changePublisher }: DealContext,
 ): Promise<DealResult<'InvoiceMessageOutcome'>> {
   const now = clock.now();
   const { account } = identity;
-  const isConfirmed = outcome === UploadOutcome.Confirmed;
+  const isConfirmed = platformOutcome === UploadOutcome.Confirmed;
   const state = isConfirmed ? UploadState.Accepted : UploadState.Waiting;
   const rows = await database.transaction(async (tx) => {
     const locked = await lockMessages(tx, [{ messageId, version }], identity);

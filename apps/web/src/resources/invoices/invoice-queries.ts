@@ -10,6 +10,7 @@ const DEALS = [
   'InvoiceReissue',
   'InvoiceAllowance',
   'AllowanceDelete',
+  'InvoiceMessageList',
 ] as const satisfies DealName[];
 const CHANGES = { changesWith: DEALS };
 

@@ -145,12 +145,24 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
   invoices: ({ invoices, businessDate }, t, links) => {
     if (!invoices) return null;
     const { issuedCount, voidCount, allowanceCount, lateUploadCount, lowestNumbers: lowest } = invoices;
+    const { uploadSoonCount, uploadHoursLeft } = invoices;
     const today = { from: businessDate, to: businessDate };
     const facts = [
       fact(t('invoices.voids'), formatCount(voidCount), links.voids(today)),
       fact(t('invoices.allowances'), formatCount(allowanceCount), links.allowances(today)),
       fact(t('invoices.late'), formatCount(lateUploadCount), links.unacceptedInvoices(), lateUploadCount > 0),
     ];
+    if (uploadHoursLeft !== null) {
+      const text =
+        uploadHoursLeft < 0
+          ? t('invoices.hoursLate', { count: -uploadHoursLeft })
+          : t('invoices.hoursLeft', { count: uploadHoursLeft });
+      const isUrgent = uploadSoonCount > 0;
+      facts.push(
+        fact(t('invoices.soon'), formatCount(uploadSoonCount), links.pressingUploads(), isUrgent),
+        fact(t('invoices.nextDeadline'), text, links.pressingUploads(), isUrgent),
+      );
+    }
     if (lowest) {
       const left = lowest.remainingCount / lowest.allocatedCount;
       const link = links.machineNumbers(lowest.machineCode, periodCodeFor(businessDate));

@@ -7,6 +7,7 @@ import {
   MessageBoardState,
   SiteState,
   State,
+  UploadStatus,
 } from '@parking-plus/contracts';
 import { listLink } from '../../../shared/navigation/list-link.ts';
 
@@ -41,6 +42,7 @@ const SITES = '/sites/site-list';
 const INVOICES = '/invoices/invoice-list';
 const VOIDS = '/invoices/void-list';
 const ALLOWANCES = '/invoices/allowance-list';
+const QUEUE = '/invoices/upload-queue';
 const ALLOCATIONS = '/invoices/allocation-list';
 const RECONCILIATION = '/invoices/upload-reconciliation';
 const BULLETINS = '/communication/bulletin-list';
@@ -100,6 +102,8 @@ export function dashboardLinks(paths: ReadonlySet<string>, siteCodes: readonly s
     allowances: (days: Days) => link(ALLOWANCES, { issued: span(days), states: GIVEN }),
     /** Invoices of any date that the platform has not accepted after 24 hours. */
     unacceptedInvoices: () => link(INVOICES, { period: 'all', unaccepted: 'yes' }),
+    /** Messages that wait or were rejected, and are due soon or overdue. */
+    pressingUploads: () => link(QUEUE, { standings: [UploadStatus.Soon, UploadStatus.Late].join(',') }),
     /** Invoice numbers of a machine in a period. */
     machineNumbers: (machineCode: string, periodCode: string) =>
       link(ALLOCATIONS, { periodCodes: periodCode, keyword: machineCode }),

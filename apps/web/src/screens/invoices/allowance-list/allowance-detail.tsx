@@ -2,12 +2,14 @@ import { allowanceListShape } from '@parking-plus/contracts/lists/allowance-list
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DocumentSection } from '../../../resources/documents/document-list.tsx';
+import { invoicePath, queuePath } from '../../../resources/invoice-messages/message-paths.ts';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
-import { type AllowanceRow, invoicePath } from './allowance-list.ts';
+import type { AllowanceRow } from './allowance-list.ts';
 
 /** An allowance and its pending document with the steps. */
 export function AllowanceDetail({ row }: { row: AllowanceRow | undefined }) {
@@ -26,6 +28,14 @@ export function AllowanceDetail({ row }: { row: AllowanceRow | undefined }) {
           {
             field: 'invoiceNumber',
             content: <Link to={invoicePath(invoiceNumber)}>{formatInvoiceNumber(invoiceNumber)}</Link>,
+          },
+          {
+            field: 'uploadState',
+            content: row.uploadState !== null && (
+              <Link to={queuePath(invoiceNumber)}>
+                <EnumTag name="UploadState" code={row.uploadState} />
+              </Link>
+            ),
           },
           'siteCode',
           'issuedOn',

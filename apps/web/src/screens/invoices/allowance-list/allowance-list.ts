@@ -2,6 +2,7 @@ import { AllowanceState, type Schemas } from '@parking-plus/contracts';
 import { allowanceListShape } from '@parking-plus/contracts/lists/allowance-list';
 import type { TFunction } from 'i18next';
 import { documentPath } from '../../../resources/documents/pending-documents.ts';
+import { invoicePath } from '../../../resources/invoice-messages/message-paths.ts';
 import { invoiceNumberFilter, periodCodeFilter } from '../../../resources/invoices/invoice-filters.ts';
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
@@ -9,11 +10,6 @@ import type { FilterValues } from '../../../shared/list/list-types.ts';
 import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 export type AllowanceRow = Schemas['AllowanceRow'];
-
-/** Returns the path of an invoice of any date. */
-export function invoicePath(invoiceNumber: string): string {
-  return `/invoices/invoice-list?period=all&number=${invoiceNumber}&detail=${invoiceNumber}`;
-}
 
 /** 折讓單: issued, pending and deleted allowances. */
 export const allowanceList = defineList(allowanceListShape, {
@@ -63,6 +59,7 @@ export const allowanceList = defineList(allowanceListShape, {
       }),
       card: 'tag',
     },
+    { field: 'uploadState', width: 92, tag: true, card: 'line' },
     {
       field: 'periodCode',
       key: 'period',

@@ -4,7 +4,7 @@ import {
   InvoiceState,
   InvoiceType,
   type Schemas,
-  UploadStatus,
+  UploadState,
 } from '@parking-plus/contracts';
 import { proofPrintCheck } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
@@ -26,9 +26,9 @@ interface InvoiceActs {
 
 const STANDING: readonly number[] = [InvoiceState.Used, InvoiceState.Allowance];
 
-/** Returns whether the invoice has not been uploaded to the platform yet. */
-function isToUpload({ uploadStanding }: InvoiceRow): boolean {
-  return uploadStanding !== UploadStatus.Done;
+/** Returns whether the platform rejected the invoice's latest message. */
+function isRefused({ uploadState }: InvoiceRow): boolean {
+  return uploadState === UploadState.Refused;
 }
 
 /** Returns the localised reason why the proof cannot be printed, or null. */
@@ -80,7 +80,7 @@ export function invoiceActions(t: TFunction, acts: InvoiceActs): GuardedRowActio
       label: t('actions.resend'),
       codes: [dealActions.InvoiceUploadResend],
       onExecute: acts.onResend,
-      isVisible: isToUpload,
+      isVisible: isRefused,
     },
   ];
 }
@@ -115,7 +115,7 @@ export function invoiceBulkActions(
       disabledReason: ({ selection }) => {
         const selected = selectedOnPage(selection, rows, invoiceList.rowKey);
         if (selected === null) return t('actions.pickOneByOne');
-        return selected.every(isToUpload) ? null : t('actions.someUploaded');
+        return selected.every(isRefused) ? null : t('actions.someUploaded');
       },
       onExecute: ({ selection, clear }) =>
         acts.onResend(selectedOnPage(selection, rows, invoiceList.rowKey) ?? [], clear),

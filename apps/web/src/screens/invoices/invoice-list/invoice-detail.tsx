@@ -1,8 +1,11 @@
 import { cancelledInvoiceFields } from '@parking-plus/contracts/fields/cancelled-invoice';
 import { allowanceListShape } from '@parking-plus/contracts/lists/allowance-list';
+import { invoiceMessageListShape } from '@parking-plus/contracts/lists/invoice-message-list';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { DocumentSection } from '../../../resources/documents/document-list.tsx';
+import { queuePath } from '../../../resources/invoice-messages/message-paths.ts';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { VoidOrAllowanceHint } from '../../../resources/invoices/void-or-allowance-hint.tsx';
 import { OperationHistory } from '../../../resources/transactions/operation-history.tsx';
@@ -54,6 +57,27 @@ export function InvoiceDetail({ invoiceNumber, row }: InvoiceDetailProps) {
               rows={data.allowances}
               rowKey={({ allowanceId }) => allowanceId}
               columns={['allowanceNumber', 'issuedOn', 'amountTwd', 'state', 'reason']}
+            />
+          )}
+          {data.messages.length > 0 && (
+            <RecordTableSection
+              title={t('detail.messages')}
+              shape={invoiceMessageListShape.row}
+              rows={data.messages}
+              rowKey={({ messageId }) => messageId}
+              columns={[
+                {
+                  field: 'messageId',
+                  content: ({ messageId }) => (
+                    <Link to={`${queuePath(invoiceNumber)}&detail=${messageId}`}>{messageId}</Link>
+                  ),
+                },
+                'kind',
+                'state',
+                'createdAt',
+                'handedOverAt',
+                'resultCode',
+              ]}
             />
           )}
           <DocumentSection

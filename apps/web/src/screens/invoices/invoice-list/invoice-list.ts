@@ -62,6 +62,7 @@ export const invoiceList = defineList(invoiceListShape, {
       }),
     },
     { field: 'uploadDueOn', width: 100 },
+    { field: 'uploadHoursLeft', width: 92 },
     {
       field: 'askedTwd',
       width: 96,

@@ -2,6 +2,9 @@ import { type DealResult, InvoiceState } from '@parking-plus/contracts';
 import { invoiceDetailRecordFields } from '@parking-plus/contracts/fields/invoice-detail-record';
 import { invoiceListShape } from '@parking-plus/contracts/lists/invoice-list';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { invoicePath } from '../../../resources/invoice-messages/message-paths.ts';
+import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import type { InvoiceRow } from './invoice-list.ts';
 
@@ -24,6 +27,10 @@ const NOTHING_MORE = {
   replaces: null,
   replacedBy: null,
 };
+
+function InvoiceLink({ invoiceNumber }: { invoiceNumber: string }) {
+  return <Link to={invoicePath(invoiceNumber)}>{formatInvoiceNumber(invoiceNumber)}</Link>;
+}
 
 interface InvoiceSummaryProps {
   invoice: InvoiceRow;
@@ -49,7 +56,10 @@ export function InvoiceSummary({ invoice, record }: InvoiceSummaryProps) {
           'siteCode',
           'branchName',
           { field: 'sellerName', content: record && `${record.sellerName} ${record.sellerTaxNumber}` },
-          ...(['replaces', 'replacedBy'] as const).filter((field) => section.record[field] !== null),
+          ...(['replaces', 'replacedBy'] as const).flatMap((field) => {
+            const number = section.record[field];
+            return number === null ? [] : [{ field, content: <InvoiceLink invoiceNumber={number} /> }];
+          }),
           { field: 'transactionId', content: transactionId && [transactionId, plate].join(' ') },
         ]}
       />

@@ -1,4 +1,4 @@
-import type { Schemas } from '@parking-plus/contracts';
+import { type Schemas, UploadState } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { EnumTone } from '../../../shared/enums/enum-tones.ts';
 import { countTile } from '../../../shared/table/figures/figure-tiles.ts';
@@ -38,6 +38,11 @@ export function uploadTiles(
   return [
     tile('soon', figures?.uploadSoonCount, 'warning', 'upload'),
     tile('late', figures?.uploadLateCount, 'danger', 'upload'),
+    countTile('unknown', t('tiles.unknown'), figures?.uploadUnknownCount, {
+      tone: 'danger',
+      hint: t('tiles.unknownHint'),
+      to: `/invoices/upload-queue?states=${UploadState.Unknown}`,
+    }),
     tile('later', figures?.laterCount, 'warning', 'later'),
     tile('asked', figures?.askedCount, 'warning', 'allowance'),
   ];

@@ -12,7 +12,7 @@ const TONES = {
 /** Upload deadline of the invoice or its void, shown before it passes. */
 export function UploadWarning({ invoice }: { invoice: Schemas['InvoiceRow'] }) {
   const { t } = useTranslation('invoices/invoice-list');
-  const { uploadStanding, uploadDueOn, buyerTaxNumber, state } = invoice;
+  const { uploadStanding, uploadDueOn, uploadHoursLeft, buyerTaxNumber, state } = invoice;
   if (uploadStanding === UploadStatus.Done || uploadDueOn === null) return null;
   return (
     <Alert
@@ -22,6 +22,7 @@ export function UploadWarning({ invoice }: { invoice: Schemas['InvoiceRow'] }) {
       title={t(`upload.${uploadStanding}`, {
         what: t(state === InvoiceState.Void ? 'upload.void' : 'upload.invoice'),
         date: formatBusinessDate(uploadDueOn),
+        count: uploadHoursLeft ?? 0,
       })}
       description={t(buyerTaxNumber === null ? 'upload.consumer' : 'upload.business')}
     />
