@@ -1,4 +1,6 @@
-import { DOMParser, type Element } from '@xmldom/xmldom';
+import type { Element } from '@xmldom/xmldom';
+import type { MessageKind } from '../messages/send-message.ts';
+import { parseXml } from '../reading/parse-xml.ts';
 
 /** Element of a MIG 4.1 table: name, mandatory or optional, and either its form or its children. */
 type Row =
@@ -54,8 +56,8 @@ const RANGE: Row[] = [
   ['InvoiceEndNo', 'M', EIGHT],
 ];
 
-/** Tables of the messages. Written from the published tables, not from the code under test. */
-const TABLES: Readonly<Record<string, readonly [root: string, rows: readonly Row[]]>> = {
+/** Tables of the messages, from the published ones: the code that writes messages has its own. */
+const TABLES: Readonly<Record<MessageKind, readonly [root: string, rows: readonly Row[]]>> = {
   F0401: [
     'Invoice',
     [
@@ -216,38 +218,52 @@ const TABLES: Readonly<Record<string, readonly [root: string, rows: readonly Row
   ],
 };
 
-/** Element as a plain tree. */
-export type Tree = { readonly name: string; readonly text: string; readonly children: readonly Tree[] };
+/** Element of a message as a plain tree. */
+export type MessageTree = {
+  readonly name: string;
+  /** Empty for an element with children. */
+  readonly text: string;
+  readonly children: readonly MessageTree[];
+};
 
-/** Parses a message and checks it against its table. Throws at the first difference. */
-export function checkedTree(kind: string, xml: string): Tree {
-  const [root, rows] = TABLES[kind] ?? fail(`no table for ${kind}`);
-  if (!xml.startsWith('<?xml version="1.0" encoding="UTF-8"?><')) fail('no declaration');
-  const failOnError = (level: string, message: string) => fail(`${level}: ${message}`);
-  const document = new DOMParser({ onError: failOnError }).parseFromString(xml, 'text/xml');
-  const element = document.documentElement ?? fail('no root');
-  if (element.localName !== root) fail(`root ${element.localName}`);
-  const tree = treeOf(element, `urn:GEINV:eInvoiceMessage:${kind}:4.1`);
+/** Thrown for a message that is not well-formed, or not as its table says. */
+export class MessageSchemaError extends Error {
+  override readonly name = 'MessageSchemaError';
+}
+
+/**
+ * Parses a message and checks it against its table: namespace, elements and their order, counts, lengths and formats.
+ * Throws `MessageSchemaError` at the first difference.
+ */
+export function readMessage(kind: MessageKind, xml: Uint8Array | string): MessageTree {
+  const [root, rows] = TABLES[kind];
+  const parsed = parseXml(xml);
+  if (!parsed.ok) throw new MessageSchemaError(parsed.reason);
+  if (parsed.root.localName !== root) fail(`root ${parsed.root.localName}`);
+  const tree = treeOf(parsed.root, `urn:GEINV:eInvoiceMessage:${kind}:4.1`);
   checkChildren(tree, rows);
   return tree;
 }
 
-/** Returns the text of an element by its path, which must exist. */
-export function textAt(tree: Tree, ...path: readonly string[]): string {
+/** Returns the text of an element by its path; empty if there is none. */
+export function textAt(tree: MessageTree, ...path: readonly string[]): string {
   const [name, ...rest] = path;
   if (name === undefined) return tree.text;
-  const child = tree.children.find((each) => each.name === name) ?? fail(`no ${name}`);
-  return textAt(child, ...rest);
+  const child = tree.children.find((each) => each.name === name);
+  return child ? textAt(child, ...rest) : '';
 }
 
-/** Returns a child, which must exist. */
-export function childOf(tree: Tree, name: string): Tree {
-  return tree.children.find((each) => each.name === name) ?? fail(`no ${name}`);
+/** Returns the children of an element by its path. */
+export function childrenAt(tree: MessageTree, ...path: readonly string[]): readonly MessageTree[] {
+  const [name, ...rest] = path;
+  if (name === undefined) return tree.children;
+  const child = tree.children.find((each) => each.name === name);
+  return child ? childrenAt(child, ...rest) : [];
 }
 
-function treeOf(element: Element, namespace: string): Tree {
+function treeOf(element: Element, namespace: string): MessageTree {
   if (element.namespaceURI !== namespace) fail(`namespace ${element.namespaceURI} of ${element.localName}`);
-  const children: Tree[] = [];
+  const children: MessageTree[] = [];
   for (let node = element.firstChild; node; node = node.nextSibling) {
     if (node.nodeType === node.ELEMENT_NODE) children.push(treeOf(node as Element, namespace));
     else if (node.nodeType !== node.TEXT_NODE) fail(`node type ${node.nodeType}`);
@@ -259,7 +275,7 @@ function treeOf(element: Element, namespace: string): Tree {
   };
 }
 
-function checkChildren(tree: Tree, rows: readonly Row[]): void {
+function checkChildren(tree: MessageTree, rows: readonly Row[]): void {
   let at = 0;
   for (const [name, use, content] of rows) {
     const { min, max } = use === 'M' ? { min: 1, max: 1 } : use === 'O' ? { min: 0, max: 1 } : use;
@@ -276,5 +292,5 @@ function checkChildren(tree: Tree, rows: readonly Row[]): void {
 }
 
 function fail(message: string): never {
-  throw new Error(message);
+  throw new MessageSchemaError(message);
 }
