@@ -7,11 +7,13 @@ import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel }
 import type { DocumentOf, Schemas } from '@parking-plus/contracts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { AdvisoryLock } from '../db/sql/advisory-locks.ts';
 import {
   postgresPrograms,
   startTemporaryPostgres,
   type TemporaryPostgres,
 } from '../db/testing/temporary-postgres.ts';
+import { countWaitingFiles, queueOnly, readWaitingFiles } from '../faults/testing/waiting-messages.ts';
 import { type BuiltPrograms, buildPrograms } from './testing/built-programs.ts';
 import { post, sendDeal, signInAt } from './testing/remote-account.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
@@ -286,6 +288,49 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL server', () => {
     await second.pass(1);
     expect(await second.cars()).toBeGreaterThan(before);
   }, 60_000);
+
+  test('of two, one hands messages over; when it is killed, the other goes on, and each file is there once', {
+    timeout: 240_000,
+  }, async () => {
+    const url = (await postgres?.createDatabase('uploads')) ?? '';
+    const turnkeyPath = join(dataDir, 'uploads');
+    const startUploader = () =>
+      startServerProcess(serverProgram, url, dataDir, [], { TURNKEY_DIR: turnkeyPath });
+    const first = await startUploader();
+    await signInAt(first.origin, 'staff');
+    const second = await startUploader();
+    onTestFinished(async () => void (await Promise.all([first.kill(), second.kill()])));
+    await signInAt(second.origin, 'staff');
+    const client = new pg.Client(url);
+    await client.connect();
+    onTestFinished(() => client.end());
+    const messages = 3_000;
+    await client.query(queueOnly(messages));
+    await vi.waitFor(async () => expect(await countWaitingFiles(turnkeyPath)).toBeGreaterThan(0), {
+      timeout: 30_000,
+      interval: 10,
+    });
+    const { rows: leaders } = await client.query(
+      `select count(*)::integer as count from pg_locks where locktype = 'advisory' and granted and objid = $1
+           and database = (select oid from pg_database where datname = current_database())`,
+      [AdvisoryLock.InvoiceUploadLeader],
+    );
+    expect(leaders).toEqual([{ count: 1 }]);
+    await first.kill();
+    await vi.waitFor(
+      async () => {
+        const { rows } = await client.query(
+          'select count(*)::integer as waiting from invoice_messages where state = 0',
+        );
+        expect(rows).toEqual([{ waiting: 0 }]);
+      },
+      { timeout: 120_000, interval: 100 },
+    );
+    const { names, invoiceNumbers } = await readWaitingFiles(turnkeyPath);
+    expect(new Set(invoiceNumbers).size).toBe(messages);
+    const { rows } = await client.query<{ name: string }>('select file_name as name from invoice_messages');
+    expect(rows.map(({ name }) => name).sort()).toEqual(names);
+  });
 
   test('the clients of a process that was killed are no longer listed', { timeout: 240_000 }, async () => {
     const atA = await connect(a.origin, 'staff');

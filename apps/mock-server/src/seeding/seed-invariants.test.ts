@@ -136,7 +136,7 @@ test('has invoices that match their items and transactions', async () => {
   ).toBe(0);
 });
 
-test('has one machine with less than a tenth of its numbers, and one invoice uploaded late', async () => {
+test('has one machine with less than a tenth of its numbers, and one upload without a result', async () => {
   const low = await rowsOf<{ machine: string }>(
     `select machine_code as machine from invoice_allocations
      where period_code = '1151112' and machine_code is not null
@@ -144,6 +144,26 @@ test('has one machine with less than a tenth of its numbers, and one invoice upl
   );
   expect(low).toHaveLength(1);
   expect(await numberOf('select count(*) as number from invoices where upload_state = 4')).toBe(1);
+});
+
+test('queues messages of every kind and state, some past their deadline, within 14 days of history', async () => {
+  const messages = await rowsOf<{ kind: string; states: number[] }>(
+    'select kind, array_agg(distinct state order by state) as states from invoice_messages group by kind order by kind',
+  );
+  expect(messages.map(({ kind }) => kind)).toEqual(['F0401', 'F0501', 'F0701', 'G0401', 'G0501']);
+  expect(messages[0]?.states).toEqual([0, 1, 2, 3, 4]);
+  expect(
+    await numberOf(
+      `select count(*) as number from invoice_messages where state = 0 and due_on < '2026-11-20'`,
+    ),
+  ).toBeGreaterThan(0);
+  expect(
+    await numberOf(`select count(*) as number from invoices left join invoice_messages using (invoice_number)
+      where message_id is null and (upload_state <> 2 or issued_at > '2026-11-06T10:00:00+08:00')`),
+  ).toBe(0);
+  expect(
+    await rowsOf(`select code from invoice_message_events where state = 3 and code !~ '^E[0-9]{4}$'`),
+  ).toEqual([]);
 });
 
 test('has three tracks per period and tax numbers that pass their check', async () => {

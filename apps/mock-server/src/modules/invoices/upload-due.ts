@@ -14,10 +14,10 @@ type StoredUpload = Pick<
   'uploadState' | 'state' | 'voidedAt' | 'reissuedAt' | 'businessDate' | 'buyerTaxNumber'
 >;
 
-/** States of invoices that the platform does not have: unsent, rejected or late. */
-const OPEN: readonly number[] = [UploadState.Waiting, UploadState.Refused, UploadState.Late];
+/** States in which an upload has a deadline. After 逾時 the platform may have the message. */
+const OPEN: readonly number[] = [UploadState.Waiting, UploadState.Refused];
 
-/** Returns whether the invoice can be uploaded now. */
+/** Returns whether the platform does not have the invoice. */
 export function isUploadOpen({ uploadState }: Pick<StoredUpload, 'uploadState'>): boolean {
   return OPEN.includes(uploadState);
 }
@@ -47,6 +47,6 @@ const dueOn = sql`(coalesce((coalesce(${invoices.voidedAt}, ${invoices.reissuedA
 
 /** SQL condition: due by that day or past its deadline. */
 export function isUploadDueBy(day: CalendarDate): SQL {
-  return sql`(${invoices.uploadState} <> ${UploadState.Accepted} and ${invoices.uploadState} <> ${UploadState.Sent}
+  return sql`(${invoices.uploadState} in (${UploadState.Waiting}, ${UploadState.Refused})
     and ${dueOn} <= ${day}::date)`;
 }

@@ -19,6 +19,7 @@ export async function startServerProcess(
   databaseUrl: string,
   dataDir: string,
   more: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
@@ -27,7 +28,7 @@ export async function startServerProcess(
       ...['--port', '0', '--ready-json', '--now', TEST_SEED.referenceAt],
       ...['--data-dir', dataDir, '--web-dir', dataDir, ...more],
     ],
-    { env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl }, stdio: 'pipe' },
+    { env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, ...env }, stdio: 'pipe' },
   );
   let said = '';
   child.stderr.on('data', (part: Buffer) => {

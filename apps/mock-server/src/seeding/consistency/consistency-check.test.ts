@@ -171,6 +171,28 @@ const FAULTS: readonly (readonly [rule: string, plant: string])[] = [
      where allowance_number = (select min(allowance_number) from allowances where state = 1)`,
   ],
   [
+    'invoice-has-the-state-of-its-latest-message',
+    `update invoices set upload_state = 3 where invoice_number = (
+       select invoice_number from invoice_messages where kind = 'F0501' and state = 2 order by message_id limit 1
+     )`,
+  ],
+  [
+    'reissued-invoice-follows-its-cancellation',
+    `update invoice_messages set answered_at = handed_over_at + interval '1 day' where kind = 'F0701'`,
+  ],
+  [
+    'message-times-in-order',
+    `update invoice_messages set created_at = answered_at where message_id = (
+       select min(message_id) from invoice_messages where kind = 'G0401' and state = 2
+     )`,
+  ],
+  [
+    'message-history-ends-with-its-state',
+    `delete from invoice_message_events where message_id = (
+       select max(message_id) from invoice_messages where state = 2
+     ) and sequence = 2`,
+  ],
+  [
     'foreign-key-machines-lane-is-of-its-site',
     `update machines set lane_code = 'X9' where machine_code = 'TAO001-GATE1'`,
   ],

@@ -5,6 +5,7 @@ import { ALLOWANCE_RULES } from './allowance-rules.ts';
 import type { ConsistencyRule } from './consistency-rule.ts';
 import { foreignKeyRules } from './foreign-key-rules.ts';
 import { INVOICE_RULES } from './invoice-rules.ts';
+import { MESSAGE_RULES } from './message-rules.ts';
 import { RECORD_RULES } from './record-rules.ts';
 import { SETTLEMENT_RULES } from './settlement-rules.ts';
 import { STAY_TOTAL_RULES } from './stay-total-rules.ts';
@@ -40,6 +41,7 @@ export async function checkConsistency(sql: SqlRunner, filesPath?: string): Prom
     ...STAY_TOTAL_RULES,
     ...RECORD_RULES,
     ...ALLOWANCE_RULES,
+    ...MESSAGE_RULES,
     ...SETTLEMENT_RULES,
     ...(await foreignKeyRules(sql)),
   ].filter((rule) => rule.tables.every((table) => tables.has(table)));

@@ -1,9 +1,11 @@
+import { UploadState } from '@parking-plus/contracts';
 import { formatInvoiceNumber } from '@parking-plus/domain';
 import { changeOf } from '../../audit/changes.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
+import { nextHandOver } from '../tools/hand-over-time.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
 import { peopleOf } from './document-people.ts';
-import { recentTimestamps } from './document-timestamps.ts';
+import { halfway, recentTimestamps } from './document-timestamps.ts';
 import { standingSales } from './sale-documents.ts';
 
 /** The last one was executed. */
@@ -17,12 +19,12 @@ const BUYER = { infoMode: 2, buyerTaxNumber: '44625653', buyerTitle: '測試企�
 export async function reissueDocuments(sql: SqlRunner, referenceAt: string): Promise<DocumentDraft[]> {
   const sales = await standingSales(sql, FIRST, STATES.length);
   return Promise.all(
-    sales.map(async ({ invoiceNumber, siteCode, totalTwd }, index) => {
+    sales.map(async ({ invoiceNumber, siteCode, totalTwd, issuedAt }, index) => {
       const state = STATES[index] ?? 500;
       const people = peopleOf('30108', siteCode);
-      const lastAt = recentTimestamps(referenceAt, index + 3);
       const isClosed = state === 599;
-      if (isClosed) await cancelContent(sql, invoiceNumber, people.applicant, lastAt);
+      const lastAt = isClosed ? halfway(issuedAt, referenceAt) : recentTimestamps(referenceAt, index + 3);
+      if (isClosed) await cancelContent(sql, invoiceNumber, people.applicant, lastAt, referenceAt);
       return {
         dealType: '30108',
         siteCode,
@@ -57,7 +59,11 @@ async function cancelContent(
   invoiceNumber: string,
   account: string,
   at: string,
+  referenceAt: string,
 ): Promise<void> {
+  // The invoice follows its cancellation.
+  const uploadedMs = nextHandOver(nextHandOver(Date.parse(at)) + 1);
+  const isUploaded = uploadedMs <= Date.parse(referenceAt);
   await sql.query(
     `insert into cancelled_invoices
      select invoice_number, 1, info_mode, buyer_tax_number, buyer_title, carrier_type, carrier_id, donation_code,
@@ -67,8 +73,14 @@ async function cancelContent(
   );
   await sql.query(
     `update invoices set info_mode = $2, buyer_tax_number = $3, buyer_title = $4, carrier_type = null, carrier_id = null,
-       donation_code = null, print_state = 0, upload_state = 0, uploaded_at = null, void_order = 1, reissued_at = $5
+       donation_code = null, print_state = 0, upload_state = $6, uploaded_at = $7, void_order = 1, reissued_at = $5
      where invoice_number = $1`,
-    [invoiceNumber, ...Object.values(BUYER), at],
+    [
+      invoiceNumber,
+      ...Object.values(BUYER),
+      at,
+      isUploaded ? UploadState.Accepted : UploadState.Waiting,
+      isUploaded ? new Date(uploadedMs).toISOString() : null,
+    ],
   );
 }

@@ -95,10 +95,14 @@ export async function allowanceDocuments(
 }
 
 /** Returns the latest paid sales with an invoice at the first company's sites, without rent. */
-export async function standingSales(sql: SqlRunner, from: number, count: number): Promise<SoldRow[]> {
-  const { rows } = await sql.query<SoldRow>(
+export async function standingSales(
+  sql: SqlRunner,
+  from: number,
+  count: number,
+): Promise<(SoldRow & { readonly issuedAt: string })[]> {
+  const { rows } = await sql.query<SoldRow & { issuedAt: string }>(
     `select sold.transaction_id as "transactionId", invoices.invoice_number as "invoiceNumber",
-       sold.site_code as "siteCode", plate, total_twd as "totalTwd"
+       sold.site_code as "siteCode", plate, total_twd as "totalTwd", issued_at as "issuedAt"
      from transactions sold join invoices on invoices.invoice_number = sold.invoice_number
        join sites on sites.site_code = sold.site_code
      where sold.state = 1 and sold.mode = 1 and sold.abnormal_reason is null and invoices.state = 1

@@ -4,6 +4,7 @@ import type { CopyValue } from '../../db/sql/sql-client.ts';
 import type { Random } from '../../random/random.ts';
 import type { SeededSite } from '../rows/seeded-sites.ts';
 import { sellerOf } from '../rows/site-sellers.ts';
+import { nextHandOver } from '../tools/hand-over-time.ts';
 import type { RentalDraft, RentalPayment } from './generate-rentals.ts';
 
 type Row = Readonly<Record<string, CopyValue>>;
@@ -132,7 +133,7 @@ function invoiceRow(chance: Random, one: Planned, given: Given): Row {
     state: refundTwd > 0 ? InvoiceState.Allowance : InvoiceState.Used,
     print_state: isPrinted ? 1 : 0,
     upload_state: 2,
-    uploaded_at: at,
+    uploaded_at: new Date(nextHandOver(Date.parse(at))).toISOString(),
     transaction_id: transactionId,
   };
 }

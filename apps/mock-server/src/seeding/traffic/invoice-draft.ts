@@ -8,9 +8,11 @@ import {
   type Twd,
   toTwd,
 } from '@parking-plus/domain';
+import { resultText } from '@parking-plus/domain/einvoice';
 import type { Random } from '../../random/random.ts';
 import { SEEDED_BUYERS } from '../rows/seeded-companies.ts';
 import { sellerOf } from '../rows/site-sellers.ts';
+import { nextHandOver } from '../tools/hand-over-time.ts';
 import type { BookAllocation } from './invoice-number-pool.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
 
@@ -37,6 +39,7 @@ export type InvoiceDraft = Buyer & {
   readonly printState: InvoicePrint;
   readonly uploadState: UploadState;
   readonly uploadedMs: number | null;
+  readonly uploadMessage: string | null;
 };
 
 const UPLOAD_HOURS = 48;
@@ -52,30 +55,34 @@ const UNASSIGNED = {
   donationCode: null,
 };
 
-/** Generates the invoice of a paid transaction. `lateUpload` leaves it unsent past its deadline. */
+/** Generates the invoice of a paid transaction. `lostUpload` leaves it handed over without a result. */
 export function generateInvoice(
   chance: Random,
   transaction: TransactionDraft,
   given: { readonly number: string; readonly allocation: BookAllocation },
   referenceMs: number,
-  lateUpload: boolean,
+  lostUpload: boolean,
 ): InvoiceDraft {
-  const { receivedTwd, chargedMs } = transaction;
+  const { receivedTwd } = transaction;
   const buyer = drawBuyer(chance);
   const { salesTwd, taxTwd } = splitTax(receivedTwd, TaxType.Taxable);
+  const randomCode = String(chance.whole(0, 9_999)).padStart(4, '0');
+  const printState = generatePrintState(chance, buyer.infoMode);
+  const upload = drawUpload(chance, transaction, referenceMs, lostUpload);
   return {
     ...buyer,
     invoiceNumber: given.number,
     allocation: given.allocation,
     transaction,
     sellerTaxNumber: sellerOf(transaction.site),
-    randomCode: String(chance.whole(0, 9_999)).padStart(4, '0'),
+    randomCode,
     salesTwd,
     taxTwd,
     totalTwd: toTwd(receivedTwd),
     state: stateOf(transaction),
-    printState: generatePrintState(chance, buyer.infoMode),
-    ...drawUpload(chance, chargedMs, referenceMs, lateUpload),
+    printState,
+    ...upload,
+    uploadMessage: upload.uploadState === UploadState.Refused ? refusalOf(transaction, buyer) : null,
   };
 }
 
@@ -121,16 +128,31 @@ function generatePrintState(chance: Random, infoMode: InvoiceInfoMode): InvoiceP
   return chance.chance(0.96) ? Printed : Unprinted;
 }
 
+/** Draws the upload of the invoice, or of its void, which follows the invoice's own. */
 function drawUpload(
   chance: Random,
-  issuedMs: number,
+  { chargedMs, fate: { voidedMs } }: TransactionDraft,
   referenceMs: number,
-  isLate: boolean,
+  isLost: boolean,
 ): Pick<InvoiceDraft, 'uploadState' | 'uploadedMs'> {
-  if (isLate) return { uploadState: UploadState.Late, uploadedMs: null };
-  const uploadedMs = issuedMs + chance.whole(10 * 60, 10 * 3_600) * 1_000;
+  if (isLost) return { uploadState: UploadState.Unknown, uploadedMs: nextHandOver(chargedMs) };
+  const waitMs = chance.whole(10 * 60, 10 * 3_600) * 1_000;
+  const uploadedMs =
+    voidedMs === undefined
+      ? nextHandOver(chargedMs + waitMs)
+      : nextHandOver(Math.max(voidedMs + waitMs, nextHandOver(chargedMs) + 1));
   if (uploadedMs > referenceMs) return { uploadState: UploadState.Waiting, uploadedMs: null };
   if (referenceMs - uploadedMs < HOUR_MS) return { uploadState: UploadState.Sent, uploadedMs };
-  const isRefused = referenceMs - issuedMs < UPLOAD_HOURS * HOUR_MS && chance.chance(0.02);
+  const isRefused = referenceMs - chargedMs < UPLOAD_HOURS * HOUR_MS && chance.chance(0.02);
   return { uploadState: isRefused ? UploadState.Refused : UploadState.Accepted, uploadedMs };
+}
+
+/** Returns the platform's code with its meaning. */
+function refusalOf({ fate }: TransactionDraft, { carrierId, buyerTaxNumber, donationCode }: Buyer): string {
+  let code = 'E0103';
+  if (fate.voidedMs !== undefined) code = 'E0213';
+  else if (carrierId !== null) code = 'E1005';
+  else if (buyerTaxNumber !== null) code = 'E0104';
+  else if (donationCode !== null) code = 'E1001';
+  return `${code} ${resultText(code).meaning.zh_TC}`;
 }

@@ -10,7 +10,7 @@ import { needsInvoice, type TransactionDraft } from './transaction-draft.ts';
 import { makeVehicles } from './vehicles.ts';
 
 const ROWS_PER_WRITE = 20_000;
-const LATE_UPLOAD_DAYS = 5;
+const LOST_UPLOAD_DAYS = 5;
 const DAY_MS = 86_400_000;
 
 /**
@@ -31,8 +31,8 @@ export async function seedTraffic({ sql, settings, random, progress }: SeedConte
     periodCodeFor(last.date),
   );
   const invoiceChance = random('invoices');
-  const lateFromMs = plan.referenceMs - LATE_UPLOAD_DAYS * DAY_MS;
-  let hasLateUpload = false;
+  const lostFromMs = plan.referenceMs - LOST_UPLOAD_DAYS * DAY_MS;
+  let hasLostUpload = false;
 
   await writeTracks(sql, book.tracks);
   await bulkLoad(sql, ['transactions', 'invoices', 'invoice_items'], async () => {
@@ -43,10 +43,10 @@ export async function seedTraffic({ sql, settings, random, progress }: SeedConte
       const drafts = traffic.next(day);
       for (const draft of drafts.filter(needsInvoice)) {
         const given = book.take(draft, periodCodeFor(businessDateOf(draft.chargedMs)));
-        const isLate = !hasLateUpload && draft.chargedMs > lateFromMs;
-        hasLateUpload ||= isLate;
+        const isLost = !hasLostUpload && draft.chargedMs > lostFromMs && draft.fate.voidedMs === undefined;
+        hasLostUpload ||= isLost;
         draft.invoiceNumber = given.number;
-        invoices.push(generateInvoice(invoiceChance, draft, given, plan.referenceMs, isLate));
+        invoices.push(generateInvoice(invoiceChance, draft, given, plan.referenceMs, isLost));
       }
       transactions.push(...drafts);
       if (transactions.length < ROWS_PER_WRITE && index < plan.days.length - 1) continue;

@@ -82,7 +82,7 @@ const INVOICE_COLUMNS: Columns<InvoiceDraft> = {
   state: ({ state }) => state,
   print_state: ({ printState }) => printState,
   upload_state: ({ uploadState }) => uploadState,
-  upload_message: ({ uploadState }) => (uploadState === 3 ? 'F0401 格式錯誤' : null),
+  upload_message: ({ uploadMessage }) => uploadMessage,
   uploaded_at: ({ uploadedMs }) => toTimestamp(uploadedMs),
   voided_at: ({ transaction }) => toTimestamp(transaction.fate.voidedMs ?? null),
   void_reason: ({ transaction }) => transaction.fate.voidReason ?? null,

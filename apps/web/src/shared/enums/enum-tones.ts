@@ -96,7 +96,7 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
     [UploadState.Waiting]: 'processing',
     [UploadState.Accepted]: 'success',
     [UploadState.Refused]: 'danger',
-    [UploadState.Late]: 'danger',
+    [UploadState.Unknown]: 'danger',
   },
   UploadStatus: { [UploadStatus.Soon]: 'warning', [UploadStatus.Late]: 'danger' },
   SiteState: {

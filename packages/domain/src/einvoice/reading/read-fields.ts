@@ -15,7 +15,9 @@ export type ReadErrorReason =
   | 'sum'
   | 'overlap'
   | 'other-company'
-  | 'other-period';
+  | 'other-period'
+  /** Names a record that does not exist here. */
+  | 'unknown';
 
 /** Error in a file. `row` counts from 1; absent for errors of the file as a whole. */
 export type ReadError = {

@@ -9,9 +9,13 @@ export const uploadPackages = pgTable('upload_packages', {
   kind: text().$type<MessageKind>().notNull(),
   messageCount: integer('message_count').notNull(),
   preparedAt: timestamptzColumn('prepared_at').notNull(),
+  /** Names the folder of the process that writes the files, so that another one never adds to it. */
+  writer: text(),
   /** All files are complete under temporary names. */
   writtenAt: timestamptzColumn('written_at'),
   handedOverAt: timestamptzColumn('handed_over_at'),
+  /** Each message was confirmed or rejected. */
+  finishedAt: timestamptzColumn('finished_at'),
 });
 
 /** Message to the tax office's platform (上傳佇列). Written with the change that it reports, and sent in the order of IDs. */

@@ -1,0 +1,20 @@
+import type { ReadError } from '@parking-plus/domain/einvoice';
+import type { Transaction } from '../../db/database.ts';
+import type { PlatformFileKind } from '../../db/schema/sales/platform-files.schema.ts';
+import type { DataChange } from '../../deals/change-publisher.ts';
+import { receiveProcessResult } from './receive-process-result.ts';
+
+export type ReceiverWork = {
+  readonly tx: Transaction;
+  readonly now: Date;
+  /** Takes changes that are published after the commit. */
+  readonly changed: (changes: readonly DataChange[]) => void;
+};
+
+/** Applies a file of the platform. With errors, the file is rejected and all of its writes are rolled back. */
+export type FileReceiver = (xml: string, work: ReceiverWork) => Promise<readonly ReadError[]>;
+
+/** Receivers by kind. Files of other kinds stay where they are. */
+export const FILE_RECEIVERS: Readonly<Partial<Record<PlatformFileKind, FileReceiver>>> = {
+  ProcessResult: receiveProcessResult,
+};
