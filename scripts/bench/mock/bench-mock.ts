@@ -17,6 +17,7 @@ import { measureRules } from './rules.ts';
 import { residentMb, signIn } from './server-calls.ts';
 import { type BenchServer, startBuiltMock } from './server-start.ts';
 import { measureTenants } from './tenants.ts';
+import { measureUploads } from './uploads.ts';
 
 const HELP = `Measures the built mock server.
 
@@ -106,6 +107,7 @@ const small: readonly BenchStep[] = [
   { name: 'starts', measure: () => measureStarts(folder) },
   { name: 'in the server’s process', measure: measureInProcess },
   { name: 'many sites', measure: measureManySites },
+  { name: 'uploads', measure: measureUploads },
   {
     name: 'calls',
     async measure() {

@@ -26,7 +26,9 @@ type Question =
   | { readonly ask: 'cpu' }
   | { readonly ask: 'aggregate'; readonly rowCount: number }
   | { readonly ask: 'change' }
-  | { readonly ask: 'grow'; readonly siteCount: number; readonly bayCount: number };
+  | { readonly ask: 'grow'; readonly siteCount: number; readonly bayCount: number }
+  | { readonly ask: 'outbox' }
+  | { readonly ask: 'drain'; readonly messageCount: number };
 
 /** Program of `apps/mock-server/src/bench`: our server on fixed rows, the whole one and bare Fastify, in one process. */
 export type BenchProgram = {

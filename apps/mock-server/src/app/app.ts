@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import fastifyMultipart from '@fastify/multipart';
 import { type DealName, dealCodes } from '@parking-plus/contracts';
@@ -34,6 +35,7 @@ import { sealText } from '../identity/sealing.ts';
 import { SignInRateLimiter } from '../identity/sign-in-rate-limiter.ts';
 import { parseCancelHours, parseVoidGraceDays } from '../ledger/sales/void-grace-days.ts';
 import { FileService } from '../modules/files/files.service.ts';
+import { parseResultHours } from '../modules/invoice-messages/result-hours.ts';
 import { PictureService } from '../modules/pictures/pictures.service.ts';
 import { SessionService } from '../modules/sessions/sessions.service.ts';
 import { collectDealHandlers } from '../registry/deal-handlers.ts';
@@ -69,6 +71,8 @@ export type AppOptions = {
   readonly voidGraceDays?: number;
   /** Default `CANCEL_HOURS`. */
   readonly cancelHours?: number;
+  /** Default `RESULT_HOURS`. */
+  readonly resultHours?: number;
   /** Handlers of all deals; default the server's own. */
   readonly dealHandlers?: ReadonlyMap<DealName, CheckedHandler>;
   /** Implements intended delays; tests can skip them. */
@@ -84,10 +88,11 @@ const REQUEST_MS = 300_000;
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage, clock, checkAnswers, tenants } = options;
-  const { database, keys, filesPath } = storage;
+  const { database, keys, filesPath, turnkeyPath, hasTurnkey } = storage;
   const wait = options.wait ?? delay;
   const voidGraceDays = options.voidGraceDays ?? parseVoidGraceDays(process.env.VOID_GRACE_DAYS);
   const cancelHours = options.cancelHours ?? parseCancelHours(process.env.CANCEL_HOURS);
+  const resultHours = options.resultHours ?? parseResultHours(process.env.RESULT_HOURS);
   const isSiteChecked = process.env.SITE_CHECK !== 'off';
   const app: FastifyInstance = fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
@@ -212,9 +217,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     maySee: canReceiveChange,
     onClientsChanged: () => app.hub.dataChanged({ deal: dealCodes.ConnectionList, ids: [] }),
   });
-  const { traffic, dailyCloses } = startBackgroundJobs(app, {
+  const { traffic, dailyCloses, uploads } = startBackgroundJobs(app, {
     ...world,
     filesPath,
+    turnkeyPath,
+    resultHours,
     wait,
     requestMs: REQUEST_MS,
     hasTraffic: options.hasTraffic === true,
@@ -227,7 +234,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tenants,
     async onClockMoved() {
       // Jobs run while the server listens.
-      if (app.server.listening) await dailyCloses.catchUp();
+      if (app.server.listening) await Promise.all([dailyCloses.catchUp(), uploads.catchUp()]);
     },
     async onRowsReplaced(by) {
       brake.clear();
@@ -238,7 +245,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       // Their sessions were replaced with the rows.
       app.hub.dropConnections({ how: 'allowReconnect' });
       // A snapshot can reference files on disk; seeded rows reference none.
-      if (by === 'reset') await files.clear();
+      if (by !== 'reset') return;
+      await files.clear();
+      // Messages to the simulated platform are of rows that are gone.
+      if (!hasTurnkey) await rm(turnkeyPath, { recursive: true, force: true });
     },
   });
   await app.register(webPages, { prefix: '/plus', webDir: options.webDir });

@@ -4,8 +4,10 @@ import type { Database } from '../db/database.ts';
 import type { ChangePublisher } from '../deals/change-publisher.ts';
 import { dailyCloseJob } from '../jobs/daily-close-job.ts';
 import { sweepFiles } from '../jobs/delete-orphaned-files.ts';
+import { invoiceUploadJob } from '../jobs/invoice-upload-job.ts';
 import type { LeaderJob } from '../jobs/leader-job.ts';
 import { rentInvoiceJob } from '../jobs/rent-invoice-job.ts';
+import { messagesOf } from '../ledger/invoices/messages-of.ts';
 import { LiveTraffic } from '../simulation/live-traffic.ts';
 import { platformAnswers } from '../simulation/platform-acknowledgement.ts';
 
@@ -14,6 +16,9 @@ export type BackgroundJobsOptions = {
   readonly clock: Clock;
   readonly changePublisher: ChangePublisher;
   readonly filesPath: string;
+  readonly turnkeyPath: string;
+  /** Hours until an upload without a result is 逾時. */
+  readonly resultHours: number;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Time limit for receiving a whole request. */
   readonly requestMs: number;
@@ -22,12 +27,12 @@ export type BackgroundJobsOptions = {
 
 /**
  * Starts the background jobs. Returns the traffic simulation, which must be notified when rows are replaced, and the daily
- * closes, which run at once when the clock is moved.
+ * closes and uploads, which run at once when the clock is moved.
  */
 export function startBackgroundJobs(
   app: FastifyInstance,
-  { filesPath, wait, requestMs, hasTraffic, ...world }: BackgroundJobsOptions,
-): { traffic: LiveTraffic; dailyCloses: LeaderJob } {
+  { filesPath, turnkeyPath, resultHours, wait, requestMs, hasTraffic, ...world }: BackgroundJobsOptions,
+): { traffic: LiveTraffic; dailyCloses: LeaderJob; uploads: LeaderJob } {
   const onFailure = (text: string) => (err: unknown) => app.log.warn({ err }, text);
   const traffic = new LiveTraffic({
     ...world,
@@ -38,6 +43,13 @@ export function startBackgroundJobs(
     ...world,
     onFailure: onFailure('Days that ended were not made ready to close; it will be tried again.'),
   });
+  const uploads = invoiceUploadJob({
+    ...world,
+    turnkeyPath,
+    resultHours,
+    messagesOf,
+    onFailure: onFailure('Uploads could not go on; they will be tried again.'),
+  });
   const works = [
     ...(hasTraffic ? [traffic] : []),
     rentInvoiceJob({
@@ -45,6 +57,7 @@ export function startBackgroundJobs(
       onFailure: onFailure('Invoices of rents were not issued; it will be tried again.'),
     }),
     dailyCloses,
+    uploads,
     platformAnswers({
       ...world,
       onFailure: onFailure('Uploads were not answered; it will be tried again.'),
@@ -55,7 +68,7 @@ export function startBackgroundJobs(
     app.addHook('preClose', () => work.stop());
   }
   sweepOnListen(app, world.database, filesPath, requestMs);
-  return { traffic, dailyCloses };
+  return { traffic, dailyCloses, uploads };
 }
 
 /** Deletes files without a row, once the rows are loaded. */

@@ -12,16 +12,19 @@ import { collectDealHandlers } from '../registry/deal-handlers.ts';
 import { serverModules } from '../registry/server-modules.ts';
 import { adminContext } from '../testing/deal-context.ts';
 import { growSites } from './grow-sites.ts';
+import { timeDrain, timeOutbox } from './uploads.ts';
 
 /**
- * Request of the parent: the CPU time so far, a count of so many rows, a change of each transaction, or more sites with so
- * many bays.
+ * Request of the parent: the CPU time so far, a count of so many rows, a change of each transaction, more sites with so
+ * many bays, the times of issuing invoices, or a drain of so many messages.
  */
 type Question =
   | { readonly ask: 'cpu' }
   | { readonly ask: 'aggregate'; readonly rowCount: number }
   | { readonly ask: 'change' }
-  | { readonly ask: 'grow'; readonly siteCount: number; readonly bayCount: number };
+  | { readonly ask: 'grow'; readonly siteCount: number; readonly bayCount: number }
+  | { readonly ask: 'outbox' }
+  | { readonly ask: 'drain'; readonly messageCount: number };
 
 /**
  * For `npm run bench:mock`: a list call that finds the same 20 rows each time, and the same call on bare
@@ -63,6 +66,9 @@ const bare = bareFastify(rows);
 process.send?.({ ours: await listen(ours), whole: await listen(whole), bare: await listen(bare) });
 process.on('message', async (question: Question) => {
   if (question.ask === 'cpu') return process.send?.({ cpu: process.cpuUsage() });
+  if (question.ask === 'outbox') return process.send?.(await timeOutbox(storage.database));
+  if (question.ask === 'drain')
+    return process.send?.(await timeDrain(storage.database, question.messageCount));
   const startedAt = performance.now();
   const { sql } = storage.database;
   if (question.ask === 'grow') await growSites(sql, question);

@@ -35,9 +35,7 @@ export function invoiceUploadJob(options: InvoiceUploadOptions): LeaderJob {
 }
 
 async function announceFinished({ database, clock, changePublisher }: InvoiceUploadOptions): Promise<void> {
-  const finished = await database.transaction((tx) =>
-    finishPackages(tx, clock.now(), dealActions.InvoiceUploadResend),
-  );
+  const finished = await finishPackages(database, clock.now(), dealActions.InvoiceUploadResend);
   for (const { accounts, ...done } of finished) {
     const outcome = { success: true, message: finishedText(done).zh_TC };
     for (const account of accounts) changePublisher.taskFinished(account, outcome);

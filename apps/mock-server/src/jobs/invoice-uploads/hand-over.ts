@@ -38,7 +38,7 @@ export async function handOverNext(options: HandOverOptions): Promise<boolean> {
   const { database, clock, changePublisher, messagesOf } = options;
   for (const left of await findOpenPackages(database)) await handOver(options, left);
   const now = clock.now();
-  const prepared = await database.transaction((tx) => preparePackage(tx, now, messagesOf));
+  const prepared = await preparePackage(database, now, messagesOf);
   if (prepared === undefined) return false;
   if (prepared.refused.length > 0) {
     const changes = await database.transaction((tx) =>

@@ -22,19 +22,20 @@ type Options = Pick<HandOverOptions, 'database' | 'clock' | 'changePublisher' | 
 
 /** Rejects messages whose files Turnkey's own check stopped (UpCast/…/ERR): no result ever comes for them. */
 export async function settleStopped(options: Options): Promise<void> {
-  const { clock, turnkeyPath } = options;
+  const { database, clock, turnkeyPath } = options;
+  const toRefused = settlement(UploadState.Refused, INVALID_MESSAGE);
   for (const family of ['B2SSTORAGE', 'B2PMESSAGE']) {
     for (const kind of await namesIn(join(turnkeyPath, 'UpCast', family))) {
       const folder = join(turnkeyPath, 'UpCast', family, kind, 'ERR');
       for (const day of await recentDays(options, folder)) {
         for (const hour of await namesIn(join(folder, day))) {
           const names = await namesIn(join(folder, day, hour));
-          await settle(options, async (tx) => {
-            const found = await findMessagesByFile(tx, names);
-            const ids = [...found.values()].map(({ messageId }) => messageId);
-            const stopped = ids.map(settlement(UploadState.Refused, INVALID_MESSAGE));
-            return settleMessages(tx, clock.now(), stopped, AWAITING_RESULT);
-          });
+          const found = await findMessagesByFile(database.orm, names);
+          const stopped = [...found.values()]
+            .filter(({ state }) => AWAITING_RESULT.some((awaiting) => awaiting === state))
+            .map(({ messageId }) => toRefused(messageId));
+          if (stopped.length > 0)
+            await settle(options, (tx) => settleMessages(tx, clock.now(), stopped, AWAITING_RESULT));
         }
       }
     }
@@ -60,20 +61,19 @@ async function recentDays({ database: { orm } }: Options, folder: string): Promi
 
 /** Marks messages without a result in time as 逾時. They are not sent again, because their outcome is unknown. */
 export async function settleLate(options: Options & { readonly resultHours: number }): Promise<void> {
-  const { clock, resultHours } = options;
+  const { database, clock, resultHours } = options;
   const before = new Date(clock.nowMs() - resultHours * 3_600_000).toISOString();
-  for (let count = MESSAGES_AT_ONCE; count === MESSAGES_AT_ONCE; ) {
-    await settle(options, async (tx) => {
-      const late = await tx
-        .select({ messageId: invoiceMessages.messageId })
-        .from(invoiceMessages)
-        .where(and(eq(invoiceMessages.state, UploadState.Sent), lte(invoiceMessages.handedOverAt, before)))
-        .orderBy(asc(invoiceMessages.messageId))
-        .limit(MESSAGES_AT_ONCE);
-      count = late.length;
-      const settlements = late.map(({ messageId }) => settlement(UploadState.Unknown, NO_RESULT)(messageId));
-      return settleMessages(tx, clock.now(), settlements, [UploadState.Sent]);
-    });
+  for (;;) {
+    const late = await database.orm
+      .select({ messageId: invoiceMessages.messageId })
+      .from(invoiceMessages)
+      .where(and(eq(invoiceMessages.state, UploadState.Sent), lte(invoiceMessages.handedOverAt, before)))
+      .orderBy(asc(invoiceMessages.messageId))
+      .limit(MESSAGES_AT_ONCE);
+    if (late.length === 0) return;
+    const toUnknown = settlement(UploadState.Unknown, NO_RESULT);
+    const settlements = late.map(({ messageId }) => toUnknown(messageId));
+    await settle(options, (tx) => settleMessages(tx, clock.now(), settlements, [UploadState.Sent]));
   }
 }
 

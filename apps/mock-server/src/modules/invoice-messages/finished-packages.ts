@@ -2,7 +2,7 @@ import { AccountState, DataScope, UploadState } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import type { MessageKind } from '@parking-plus/domain/einvoice';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { invoiceMessages, uploadPackages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import { hasAction } from '../permissions/has-action.ts';
@@ -17,15 +17,25 @@ export type FinishedPackage = {
 };
 
 /** Marks packages whose last result has arrived, each once, and returns them with the accounts that hold an action. */
-export async function finishPackages(tx: Transaction, now: Date, action: string): Promise<FinishedPackage[]> {
+export async function finishPackages(
+  database: Pick<Database, 'orm' | 'transaction'>,
+  now: Date,
+  action: string,
+): Promise<FinishedPackage[]> {
+  // A transaction counts as a change of rows, which would empty caches at each run.
+  const [first] = await database.orm.select().from(uploadPackages).where(hasAllResults).limit(1);
+  return first === undefined ? [] : database.transaction((tx) => markFinished(tx, now, action));
+}
+
+const hasAllResults = sql`${uploadPackages.finishedAt} is null and ${uploadPackages.handedOverAt} is not null
+  and not exists (select from ${invoiceMessages} where ${invoiceMessages.packageId} = ${uploadPackages.packageId}
+    and ${invoiceMessages.state} not in (${UploadState.Accepted}, ${UploadState.Refused}))`;
+
+async function markFinished(tx: Transaction, now: Date, action: string): Promise<FinishedPackage[]> {
   const finished = await tx
     .update(uploadPackages)
     .set({ finishedAt: now.toISOString() })
-    .where(
-      sql`${uploadPackages.finishedAt} is null and ${uploadPackages.handedOverAt} is not null
-        and not exists (select from ${invoiceMessages} where ${invoiceMessages.packageId} = ${uploadPackages.packageId}
-          and ${invoiceMessages.state} not in (${UploadState.Accepted}, ${UploadState.Refused}))`,
-    )
+    .where(hasAllResults)
     .returning();
   const announced: FinishedPackage[] = [];
   for (const { packageId, kind, messageCount } of finished) {

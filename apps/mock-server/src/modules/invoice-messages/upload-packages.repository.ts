@@ -48,21 +48,31 @@ export type Preparation = {
  * Returns undefined if no message can be sent now.
  */
 export async function preparePackage(
-  tx: Transaction,
+  database: Pick<Database, 'orm' | 'transaction'>,
   now: Date,
   messagesOf: MessagesOf,
 ): Promise<Preparation | undefined> {
-  const [first] = await tx
+  // A transaction counts as a change of rows, which would empty caches at each run.
+  const [first] = await database.orm
     .select({ kind: invoiceMessages.kind })
     .from(invoiceMessages)
     .where(isNext)
     .orderBy(asc(invoiceMessages.messageId))
     .limit(1);
   if (first === undefined) return undefined;
+  return database.transaction((tx) => packNext(tx, first.kind, now, messagesOf));
+}
+
+async function packNext(
+  tx: Transaction,
+  kind: MessageKind,
+  now: Date,
+  messagesOf: MessagesOf,
+): Promise<Preparation | undefined> {
   const chosen = await tx
     .select({ messageId: invoiceMessages.messageId })
     .from(invoiceMessages)
-    .where(and(isNext, eq(invoiceMessages.kind, first.kind)))
+    .where(and(isNext, eq(invoiceMessages.kind, kind)))
     .orderBy(asc(invoiceMessages.messageId))
     .limit(MAX_MESSAGES)
     .for('update', { of: invoiceMessages, skipLocked: true });
@@ -77,7 +87,7 @@ export async function preparePackage(
       .where(inArray(invoiceMessages.messageId, ids))
       .orderBy(asc(invoiceMessages.messageId));
     const outcomes = await messagesOf(tx, rows);
-    for (const { messageId, kind } of rows) {
+    for (const { messageId } of rows) {
       const outcome = outcomes.get(messageId);
       if (outcome === undefined) throw new Error(`Message ${messageId} has no outcome.`);
       if (!outcome.ok) {
@@ -93,7 +103,7 @@ export async function preparePackage(
     }
   }
   if (made.length === 0) return { packageId: undefined, refused };
-  return { packageId: await insertPackage(tx, now, first.kind, made), refused };
+  return { packageId: await insertPackage(tx, now, kind, made), refused };
 }
 
 async function insertPackage(

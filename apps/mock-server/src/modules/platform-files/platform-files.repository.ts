@@ -35,10 +35,10 @@ const SENT = {
 
 /** Returns the messages by the name of their last file. */
 export async function findMessagesByFile(
-  tx: Transaction,
+  orm: Orm | Transaction,
   fileNames: readonly string[],
 ): Promise<Map<string, SentMessage>> {
-  const rows = await tx
+  const rows = await orm
     .select(SENT)
     .from(invoiceMessages)
     .where(sql`${invoiceMessages.fileName} = any(${sql.param([...fileNames])}::text[])`);
