@@ -7,13 +7,14 @@ import { pgDriver } from './pg-driver.ts';
  * Jobs that only one process on a database runs. Each has its own leader, because not every process simulates
  * traffic.
  */
-export type LeaderRole = 'traffic' | 'rent-invoices' | 'daily-closes' | 'invoice-uploads';
+export type LeaderRole = 'traffic' | 'rent-invoices' | 'daily-closes' | 'invoice-uploads' | 'tax-platform';
 
 const LOCKS: Readonly<Record<LeaderRole, number>> = {
   traffic: AdvisoryLock.TrafficLeader,
   'rent-invoices': AdvisoryLock.RentInvoiceLeader,
   'daily-closes': AdvisoryLock.DailyCloseLeader,
   'invoice-uploads': AdvisoryLock.InvoiceUploadLeader,
+  'tax-platform': AdvisoryLock.PlatformLeader,
 };
 
 /**

@@ -2,7 +2,6 @@ import { type DealResult, dealCodes, type Schemas } from '@parking-plus/contract
 import { uploadDeadline } from '@parking-plus/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
-import { platformAnswers } from '../../simulation/platform-acknowledgement.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient, keyOf } from '../../workflow/testing/document-client.ts';
 import { SaleBooks } from '../../workflow/testing/sale-books.ts';
@@ -207,36 +206,6 @@ describe('uploading again', () => {
         after: 1,
       },
     ]);
-  });
-
-  test('is accepted by the platform a minute later, without making a version stale', async () => {
-    const { items } = await list({ uploadStates: [0, 3] }, staff);
-    const [row] = keysOf(items);
-    if (!row) throw new Error('The seed lacks uploads.');
-    const { invoiceNumber } = row;
-    await staff.data('InvoiceUploadResend', { invoices: [row] });
-    const sent = await show(invoiceNumber);
-    const told: string[] = [];
-    let nowMs = Date.parse(sent.uploadedAt ?? '') + 59_000;
-    const answers = platformAnswers({
-      database: server.storage.database,
-      clock: { now: () => new Date(nowMs), nowMs: () => nowMs },
-      changePublisher: { dataChanged: ({ ids }) => void told.push(...(ids ?? [])) },
-      onFailure: (error) => {
-        throw error;
-      },
-    });
-    await answers.catchUp();
-    expect((await show(invoiceNumber)).invoice.uploadState).toBe(1);
-    nowMs += 1_000;
-    await answers.catchUp();
-    expect((await show(invoiceNumber)).invoice).toMatchObject({
-      uploadState: 2,
-      uploadMessage: null,
-      version: sent.invoice.version,
-    });
-    expect(told).toContain(invoiceNumber);
-    expect((await list({ uploadStates: [1] })).total).toBe(0);
   });
 
   test('is all or none: refuses an older version and an uploaded one, and changes nothing', async () => {
