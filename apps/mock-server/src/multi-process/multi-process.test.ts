@@ -7,6 +7,8 @@ import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel }
 import type { DocumentOf, Schemas } from '@parking-plus/contracts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import { TEST_SEED } from '../db/migrations/seed-settings.ts';
 import { AdvisoryLock } from '../db/sql/advisory-locks.ts';
 import {
   postgresPrograms,
@@ -14,6 +16,7 @@ import {
   type TemporaryPostgres,
 } from '../db/testing/temporary-postgres.ts';
 import { countWaitingFiles, queueOnly, readWaitingFiles } from '../faults/testing/waiting-messages.ts';
+import { serverModules } from '../registry/server-modules.ts';
 import { type BuiltPrograms, buildPrograms } from './testing/built-programs.ts';
 import { post, sendDeal, signInAt } from './testing/remote-account.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
@@ -296,16 +299,15 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL server', () => {
     const turnkeyPath = join(dataDir, 'uploads');
     const startUploader = () =>
       startServerProcess(serverProgram, url, dataDir, [], { TURNKEY_DIR: turnkeyPath });
-    const first = await startUploader();
-    await signInAt(first.origin, 'staff');
-    const second = await startUploader();
+    const messages = 6_000;
+    const seeding = openDatabase({ kind: 'postgres', url, seed: TEST_SEED, modules: serverModules() });
+    await seeding.sql.exec(queueOnly(messages));
+    await seeding.close();
+    const [first, second] = await Promise.all([startUploader(), startUploader()]);
     onTestFinished(async () => void (await Promise.all([first.kill(), second.kill()])));
-    await signInAt(second.origin, 'staff');
     const client = new pg.Client(url);
     await client.connect();
     onTestFinished(() => client.end());
-    const messages = 3_000;
-    await client.query(queueOnly(messages));
     await vi.waitFor(async () => expect(await countWaitingFiles(turnkeyPath)).toBeGreaterThan(0), {
       timeout: 30_000,
       interval: 10,
