@@ -193,8 +193,10 @@ export {
 export {
   blankReportDeadline,
   trackImportWindow,
+  UPLOAD_ALARM_HOURS,
   UPLOAD_DAYS,
   uploadDeadline,
+  uploadHoursLeft,
   voidDeadline,
 } from './invoice/filing/filing-deadlines.ts';
 export {

@@ -33,7 +33,11 @@ import { canReceiveChange, hubAuthentication, hubBusOn } from '../hub/http/hub-w
 import { AccessTokens } from '../identity/access-token.ts';
 import { sealText } from '../identity/sealing.ts';
 import { SignInRateLimiter } from '../identity/sign-in-rate-limiter.ts';
-import { parseCancelHours, parseVoidGraceDays } from '../ledger/sales/void-grace-days.ts';
+import {
+  parseCancelHours,
+  parseUploadAlarmHours,
+  parseVoidGraceDays,
+} from '../ledger/sales/void-grace-days.ts';
 import { FileService } from '../modules/files/files.service.ts';
 import { parseResultHours } from '../modules/invoice-messages/result-hours.ts';
 import { PictureService } from '../modules/pictures/pictures.service.ts';
@@ -74,6 +78,8 @@ export type AppOptions = {
   readonly cancelHours?: number;
   /** Default `RESULT_HOURS`. */
   readonly resultHours?: number;
+  /** Default `UPLOAD_ALARM_HOURS`. */
+  readonly uploadAlarmHours?: number;
   /** Handlers of all deals; default the server's own. */
   readonly dealHandlers?: ReadonlyMap<DealName, CheckedHandler>;
   /** Implements intended delays; tests can skip them. */
@@ -94,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const voidGraceDays = options.voidGraceDays ?? parseVoidGraceDays(process.env.VOID_GRACE_DAYS);
   const cancelHours = options.cancelHours ?? parseCancelHours(process.env.CANCEL_HOURS);
   const resultHours = options.resultHours ?? parseResultHours(process.env.RESULT_HOURS);
+  const uploadAlarmHours = options.uploadAlarmHours ?? parseUploadAlarmHours(process.env.UPLOAD_ALARM_HOURS);
   const isSiteChecked = process.env.SITE_CHECK !== 'off';
   const app: FastifyInstance = fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
@@ -200,6 +207,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
               performDocument: documentPerformer(),
               voidGraceDays,
               cancelHours,
+              uploadAlarmHours,
               navLeaves,
             }),
           },

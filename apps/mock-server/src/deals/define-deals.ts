@@ -28,6 +28,8 @@ export type DealContext = {
   readonly voidGraceDays: number;
   /** Hours since its issue in which an invoice can be cancelled and issued again. */
   readonly cancelHours: number;
+  /** Hours before the deadline of an upload from which it is urgent. */
+  readonly uploadAlarmHours: number;
   /** Screens of this server, as declared by their modules. */
   readonly navLeaves: readonly NavLeaf[];
 };

@@ -30,7 +30,7 @@ type OtherSort<S extends ListShape, T> = Exclude<S['sort'][number], ColumnName<T
 /** Dependencies for reading a list. */
 export type ListReader = Pick<
   DealContext,
-  'database' | 'identity' | 'clock' | 'voidGraceDays' | 'cancelHours'
+  'database' | 'identity' | 'clock' | 'voidGraceDays' | 'cancelHours' | 'uploadAlarmHours'
 >;
 
 /** Request for a list; `filters` is empty if rows are found by a condition. */

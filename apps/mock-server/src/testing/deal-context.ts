@@ -18,6 +18,7 @@ export function adminContext(database: Database): DealContext {
     connections: () => [],
     voidGraceDays: 0,
     cancelHours: 48,
+    uploadAlarmHours: 24,
     navLeaves: serverNavLeaves(),
   };
 }

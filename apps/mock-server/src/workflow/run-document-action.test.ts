@@ -44,6 +44,7 @@ function recordingContext(voidGraceDays = 0): {
     connections: () => [],
     voidGraceDays,
     cancelHours: 48,
+    uploadAlarmHours: 24,
     navLeaves: [],
     language: 'zh_TC',
     changePublisher: {

@@ -34,6 +34,7 @@ export type DealOperationsOptions = {
   readonly checkAnswers: boolean;
   readonly voidGraceDays: number;
   readonly cancelHours: number;
+  readonly uploadAlarmHours: number;
   readonly navLeaves: DealContext['navLeaves'];
   readonly handlers: ReadonlyMap<DealName, CheckedHandler>;
   /** Undefined if the registry has no document type. */
@@ -91,7 +92,8 @@ async function perform(
       : checkDocument(deal, action as DocumentAction, side, value);
   await acceptPayload(request, check, payload);
 
-  const { database, clock, changePublisher, connections, voidGraceDays, cancelHours, navLeaves } = options;
+  const { database, clock, changePublisher, connections, navLeaves } = options;
+  const { voidGraceDays, cancelHours, uploadAlarmHours } = options;
   const context: DealContext = {
     identity,
     database,
@@ -104,6 +106,7 @@ async function perform(
     connections,
     voidGraceDays,
     cancelHours,
+    uploadAlarmHours,
     navLeaves,
   };
   const run = runnerOf(deal, action, options);

@@ -1,4 +1,4 @@
-import { CANCEL_HOURS } from '@parking-plus/domain';
+import { CANCEL_HOURS, UPLOAD_ALARM_HOURS } from '@parking-plus/domain';
 
 /**
  * Parses `VOID_GRACE_DAYS`: days after a period's end on which its invoices can still be voided. Absent or
@@ -17,7 +17,19 @@ export function parseVoidGraceDays(text = ''): number {
  * Throws `RangeError` if it is not a whole number from 1 to 999.
  */
 export function parseCancelHours(text = ''): number {
-  if (text === '') return CANCEL_HOURS;
+  return parseHours('CANCEL_HOURS', text, CANCEL_HOURS);
+}
+
+/**
+ * Parses `UPLOAD_ALARM_HOURS`: hours before the deadline of an upload from which it is urgent. Absent or empty means 24.
+ * Throws `RangeError` if it is not a whole number from 1 to 999.
+ */
+export function parseUploadAlarmHours(text = ''): number {
+  return parseHours('UPLOAD_ALARM_HOURS', text, UPLOAD_ALARM_HOURS);
+}
+
+function parseHours(name: string, text: string, usual: number): number {
+  if (text === '') return usual;
   if (/^[1-9]\d{0,2}$/.test(text)) return Number(text);
-  throw new RangeError(`CANCEL_HOURS must be a whole number of hours from 1 to 999, got "${text}".`);
+  throw new RangeError(`${name} must be a whole number of hours from 1 to 999, got "${text}".`);
 }

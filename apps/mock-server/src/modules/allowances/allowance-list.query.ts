@@ -1,9 +1,10 @@
-import { AllowanceState, type Schemas } from '@parking-plus/contracts';
+import { AllowanceState, type Schemas, type UploadState } from '@parking-plus/contracts';
 import { allowanceListShape } from '@parking-plus/contracts/lists/allowance-list';
 import { allowanceDeletion, type CalendarDate } from '@parking-plus/domain';
 import { and, eq, getViewSelectedFields, inArray, isNotNull, sql } from 'drizzle-orm';
 import { documents } from '../../db/schema/office/documents.schema.ts';
 import { listedAllowances as listed } from '../../db/schema/sales/allowance-list.view.ts';
+import { invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
@@ -18,6 +19,7 @@ import { presentDocumentHeader } from '../documents/documents.presenter.ts';
 import { findDocuments } from '../documents/documents.repository.ts';
 
 type StoredAllowance = typeof listed.$inferSelect & {
+  readonly uploadState: UploadState | null;
   /** Allowance of a rental; its termination reverses it. */
   readonly isOfRental: boolean;
 };
@@ -33,6 +35,10 @@ export const allowanceList = listQuery(
         ...getViewSelectedFields(listed),
         siteName: sites.name,
         invoiceTotalTwd: invoices.totalTwd,
+        uploadState: sql<UploadState | null>`(
+          select ${invoiceMessages.state} from ${invoiceMessages}
+          where ${invoiceMessages.allowanceNumber} = ${listed.allowanceNumber}
+          order by ${invoiceMessages.messageId} desc limit 1)`,
         isOfRental: sql<boolean>`exists (
           select 1 from ${rentBills} where ${rentBills.transactionId} = ${invoices.transactionId})`,
       })

@@ -20,7 +20,10 @@ const POINTER = '/allowanceNumber';
 /** 30210. Throws if the number is unknown. Throws 403 if its site is out of scope. */
 export async function showAllowanceProof(
   { allowanceNumber }: DealRequest<'AllowanceProof'>,
-  context: Pick<DealContext, 'database' | 'identity' | 'clock' | 'voidGraceDays' | 'cancelHours'>,
+  context: Pick<
+    DealContext,
+    'database' | 'identity' | 'clock' | 'voidGraceDays' | 'cancelHours' | 'uploadAlarmHours'
+  >,
 ): Promise<DealResult<'AllowanceProof'>> {
   const { database, identity } = context;
   const { invoiceNumber, siteCode } = await findAllowance(database.orm, allowanceNumber, POINTER);

@@ -2,6 +2,8 @@ import { AllowanceState, DailyCloseState } from '@parking-plus/contracts';
 import { addDays, periodCodeFor } from '@parking-plus/domain';
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
+import { isUploadPressing } from '../../ledger/invoices/upload-deadline.ts';
 import { atSites, type DashboardScope } from './dashboard-scope.ts';
 
 export type InvoiceAndCloseRows = {
@@ -10,6 +12,9 @@ export type InvoiceAndCloseRows = {
   readonly voidCount: number;
   readonly allowanceCount: number;
   readonly lateUploadCount: number;
+  readonly uploadSoonCount: number;
+  /** Of the first waiting or rejected message. */
+  readonly uploadDueOn: string | null;
   readonly lowestNumbers: {
     readonly machineCode: string;
     readonly siteCode: string;
@@ -24,9 +29,15 @@ export type InvoiceAndCloseRows = {
 };
 
 /** Returns today's invoices, and daily closes of yesterday and this month: one statement. */
-export async function findInvoicesAndCloses(orm: Orm, scope: DashboardScope): Promise<InvoiceAndCloseRows> {
+export async function findInvoicesAndCloses(
+  orm: Orm,
+  scope: DashboardScope,
+  uploadAlarmHours: number,
+): Promise<InvoiceAndCloseRows> {
   const { today, now } = scope;
   const here = atSites(scope, sql`site_code`);
+  const { state, dueOn } = invoiceMessages;
+  const pressing = isUploadPressing(state, dueOn, scope.nowMs, uploadAlarmHours);
   const { rows } = await orm.execute<InvoiceAndCloseRows>(sql`
     with issued as (
       select count(*)::integer as count, coalesce(sum(total_twd), 0)::bigint as twd
@@ -54,6 +65,8 @@ export async function findInvoicesAndCloses(orm: Orm, scope: DashboardScope): Pr
        where business_date = ${today} and state <> ${AllowanceState.Deleted} and ${here}) as "allowanceCount",
       (select count(*)::integer from invoices
        where upload_state <> 2 and issued_at < ${now}::timestamptz - interval '24 hours' and ${here}) as "lateUploadCount",
+      (select count(*)::integer from invoice_messages where ${pressing} and ${here}) as "uploadSoonCount",
+      (select min(due_on)::text from invoice_messages where state in (0, 3) and ${here}) as "uploadDueOn",
       (select json_build_object('machineCode', machine_code, 'siteCode', site_code, 'siteName', name,
          'remainingCount', remaining, 'allocatedCount', allocated)
        from numbers join machines using (machine_code) join sites using (site_code)

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { addDays } from '@parking-plus/domain';
+import { addDays, uploadHoursLeft } from '@parking-plus/domain';
 import type { InvoiceAndCloseRows } from './dashboard-invoices.repository.ts';
 import type { RentalRows } from './dashboard-rentals.repository.ts';
 import type { RevenueRows } from './dashboard-revenue.repository.ts';
@@ -81,7 +81,10 @@ export function presentRentals({
   return { rentedBayCount, rentableBayCount, endingCount };
 }
 
-export function presentInvoices(rows: InvoiceAndCloseRows): Schemas['InvoiceTaskCounts'] {
+export function presentInvoices(
+  rows: InvoiceAndCloseRows,
+  { nowMs }: DashboardScope,
+): Schemas['InvoiceTaskCounts'] {
   const { issuedCount, issuedTwd, voidCount, allowanceCount, lateUploadCount, lowestNumbers } = rows;
   return {
     issuedCount,
@@ -89,6 +92,8 @@ export function presentInvoices(rows: InvoiceAndCloseRows): Schemas['InvoiceTask
     voidCount,
     allowanceCount,
     lateUploadCount,
+    uploadSoonCount: rows.uploadSoonCount,
+    uploadHoursLeft: rows.uploadDueOn === null ? null : uploadHoursLeft(rows.uploadDueOn, nowMs),
     lowestNumbers,
   };
 }

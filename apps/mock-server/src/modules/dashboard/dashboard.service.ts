@@ -32,7 +32,7 @@ import { occupancyHours } from './occupancy-hours.ts';
 /** Returns the items of the caller's role and reads no others: at most five statements. */
 export async function showDashboard(
   { filters }: DealRequest<'Dashboard'>,
-  context: Pick<DealContext, 'database' | 'identity' | 'clock'>,
+  context: Pick<DealContext, 'database' | 'identity' | 'clock' | 'uploadAlarmHours'>,
 ): Promise<DealResult<'Dashboard'>> {
   const { database, identity } = context;
   const { orm } = database;
@@ -51,7 +51,7 @@ export async function showDashboard(
       ? findStays(orm, scope)
       : null,
     hasCard('rentals') || hasChart('rentMonths', 'discountCosts') ? findRentals(orm, scope) : null,
-    hasCard('invoices', 'closes') ? findInvoicesAndCloses(orm, scope) : null,
+    hasCard('invoices', 'closes') ? findInvoicesAndCloses(orm, scope, context.uploadAlarmHours) : null,
     hasCard('todo', 'equipment') ? findTodo(orm, scope, identity) : null,
   ]);
   const occupancy = stays && occupancyHours(stays, scope.nowMs);
@@ -78,7 +78,7 @@ export async function showDashboard(
       hasCard('bayRevenue') && revenue && stays ? presentBayRevenue(revenue, stays.sites, scope) : null,
     unpaid: hasCard('unpaid') && stays ? presentUnpaid(stays) : null,
     rentals: hasCard('rentals') && rentals ? presentRentals(rentals) : null,
-    invoices: hasCard('invoices') && papers ? presentInvoices(papers) : null,
+    invoices: hasCard('invoices') && papers ? presentInvoices(papers, scope) : null,
     closes: hasCard('closes') && papers ? presentCloses(papers, scope) : null,
     todo: hasCard('todo') && work ? presentTodo(work) : null,
     equipment: hasCard('equipment') && work ? presentEquipment(work) : null,

@@ -1,5 +1,5 @@
-import type { DealRequest, DealResult } from '@parking-plus/contracts';
-import { addDays, businessDateOf } from '@parking-plus/domain';
+import { type DealRequest, type DealResult, UploadState } from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { rentInvoices } from '../../db/schema/sales/rent-bills.schema.ts';
@@ -9,18 +9,24 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 import { pendingAllowanceInvoices } from '../documents/pending-allowances.ts';
 import { isMissingInvoice, isScheduledInvoice } from './pending-invoices.service.ts';
-import { isUploadDueBy } from './upload-due.ts';
+import { isInvoiceLate, isInvoicePressing } from './upload-due.ts';
 
 /** 30112: returns all counts in one statement. */
 export async function countPendingInvoiceTasks(
   { siteCodes }: DealRequest<'InvoiceTaskCounts'>,
-  { database: { orm }, identity, clock }: Pick<DealContext, 'database' | 'identity' | 'clock'>,
+  {
+    database: { orm },
+    identity,
+    clock,
+    uploadAlarmHours,
+  }: Pick<DealContext, 'database' | 'identity' | 'clock' | 'uploadAlarmHours'>,
 ): Promise<DealResult<'InvoiceTaskCounts'>> {
   const today = businessDateOf(clock.nowMs());
   const ofTransactions = siteCondition(transactions.siteCode, identity.siteCodes, siteCodes);
   const ofInvoices = siteCondition(invoices.siteCode, identity.siteCodes, siteCodes);
   const countInvoices = (condition: SQL) => count(sql`${invoices}`, and(ofInvoices, condition));
-  const late = isUploadDueBy(addDays(today, -1));
+  const late = isInvoiceLate(clock.nowMs());
+  const pressing = isInvoicePressing(clock.nowMs(), uploadAlarmHours);
   const [row] = await orm
     .select({
       plannedCount: count(
@@ -33,7 +39,8 @@ export async function countPendingInvoiceTasks(
       ),
       askedCount: countInvoices(sql`${invoices.invoiceNumber} in ${pendingAllowanceInvoices}`),
       uploadLateCount: countInvoices(late),
-      uploadSoonCount: countInvoices(sql`${isUploadDueBy(addDays(today, 1))} and not ${late}`),
+      uploadSoonCount: countInvoices(sql`${pressing} and not ${late}`),
+      uploadUnknownCount: countInvoices(eq(invoices.uploadState, UploadState.Unknown)),
     })
     .from(sql`(values (1)) as one`);
   return row as DealResult<'InvoiceTaskCounts'>;

@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { findOperationsOn } from '../../audit/operation-log.ts';
 import type { Orm } from '../../db/database.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import { cancelledInvoices, invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { requireSite } from '../../identity/identity.ts';
@@ -11,10 +12,12 @@ import { sellerName } from '../../ledger/invoices/seller-name.ts';
 import { correctionsOf } from '../../ledger/sales/reissue-invoice.ts';
 import { findRentalOf } from '../../ledger/sales/rental-sale.ts';
 import { voidOrAllowanceFor } from '../../ledger/sales/reversal-method.ts';
+import { ascending } from '../../lists/list-order.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { allowancesOf } from '../allowances/allowance-list.query.ts';
 import { documentsAbout } from '../documents/documents-of-sale.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
+import { invoiceMessageList } from '../invoice-messages/invoice-message-list.query.ts';
 import { invoiceList } from './invoice-list.query.ts';
 import { invoiceNotFound } from './invoices.errors.ts';
 import { presentInvoice } from './invoices.presenter.ts';
@@ -24,7 +27,7 @@ export async function showInvoice(
   { invoiceNumber }: DealRequest<'InvoiceDetail'>,
   context: ListReader,
 ): Promise<DealResult<'InvoiceDetail'>> {
-  const { database, identity, clock, voidGraceDays, cancelHours } = context;
+  const { database, identity, clock, voidGraceDays, cancelHours, uploadAlarmHours } = context;
   const { orm } = database;
   const [row] = await invoiceList.findStored(eq(invoices.invoiceNumber, invoiceNumber), context);
   if (row === undefined) throw invoiceNotFound(invoiceNumber);
@@ -37,6 +40,7 @@ export async function showInvoice(
     items,
     seller,
     allowances,
+    messages,
     documents,
     operations,
     rentalId,
@@ -48,6 +52,9 @@ export async function showInvoice(
     findItems(orm, invoiceNumber),
     findSellerName(orm, row),
     allowancesOf(invoiceNumber, context),
+    invoiceMessageList.find(eq(invoiceMessages.invoiceNumber, invoiceNumber), context, {
+      order: [ascending(invoiceMessages.messageId)],
+    }),
     documentsAbout({ transactionId, invoiceNumber }, context),
     findOperationsOn(orm, invoiceNumber),
     transactionId === null ? undefined : findRentalOf(orm, transactionId),
@@ -57,7 +64,7 @@ export async function showInvoice(
     row.voidOrder === 0 ? [] : findCancelled(orm, invoiceNumber),
   ]);
   return {
-    invoice: { ...presentInvoice(row, today), ...pendingOf(row) },
+    invoice: { ...presentInvoice(row, { nowMs, uploadAlarmHours }), ...pendingOf(row) },
     sellerTaxNumber: row.sellerTaxNumber,
     sellerName: seller,
     randomCode: row.randomCode,
@@ -70,6 +77,7 @@ export async function showInvoice(
     replacedBy,
     cancelled,
     allowances,
+    messages,
     documents,
     operations,
   };

@@ -1,5 +1,5 @@
 import { type Schemas, UploadState } from '@parking-plus/contracts';
-import { addDays, businessDateOf, plateSearchKey } from '@parking-plus/domain';
+import { plateSearchKey } from '@parking-plus/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
@@ -7,7 +7,7 @@ import { beginsWith, isMet, isOneOf, isWithin } from '../../lists/conditions.ts'
 import { plateContains } from '../../lists/plate-substring.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 import { pendingAllowanceInvoices } from '../documents/pending-allowances.ts';
-import { isUploadDueBy } from './upload-due.ts';
+import { isInvoicePressing } from './upload-due.ts';
 
 /**
  * SQL condition: visible invoices that match the filters. An empty list or text filters nothing. The time
@@ -17,10 +17,10 @@ export function invoiceCondition(
   filters: Schemas['InvoiceFilters'],
   visible: readonly string[] | null,
   nowMs: number,
+  uploadAlarmHours: number,
 ): SQL | undefined {
   const { siteCodes, periodCode, plate, states, invoiceTypes, uploadStates } = filters;
   const { isUploadPressing, isLongUnaccepted, isAllowanceAsked, voidedFrom, voidedTo } = filters;
-  const tomorrow = addDays(businessDateOf(nowMs), 1);
   const plateKey = plateSearchKey(plate ?? '');
   return and(
     siteCondition(invoices.siteCode, visible, siteCodes),
@@ -32,7 +32,7 @@ export function invoiceCondition(
     isOneOf(invoices.state, states),
     isOneOf(invoices.invoiceType, invoiceTypes),
     isOneOf(invoices.uploadState, uploadStates),
-    isMet(isUploadDueBy(tomorrow), isUploadPressing),
+    isMet(isInvoicePressing(nowMs, uploadAlarmHours), isUploadPressing),
     isMet(wasUnacceptedFor24Hours(nowMs), isLongUnaccepted),
     isMet(sql`${invoices.invoiceNumber} in ${pendingAllowanceInvoices}`, isAllowanceAsked),
     voidedFrom === undefined ? undefined : sql`${voidedOn} >= ${voidedFrom}::date`,

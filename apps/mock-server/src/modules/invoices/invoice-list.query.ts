@@ -16,7 +16,7 @@ import { sumInvoices } from './sum-invoices.ts';
 /** Invoices with their pending documents, newest first. */
 export const invoiceList = listQuery(
   invoiceListShape,
-  ({ orm, filters, identity, clock }) => ({
+  ({ orm, filters, identity, clock, uploadAlarmHours }) => ({
     table: invoices,
     key: 'invoiceNumber',
     rows: orm
@@ -33,12 +33,13 @@ export const invoiceList = listQuery(
       .leftJoin(branches, eq(branches.branchCode, invoices.branchCode))
       .leftJoin(transactions, eq(transactions.transactionId, invoices.transactionId))
       .leftJoin(accounts, eq(accounts.account, invoices.voidedBy)),
-    where: invoiceCondition(filters, identity.siteCodes, clock.nowMs()),
+    where: invoiceCondition(filters, identity.siteCodes, clock.nowMs(), uploadAlarmHours),
     order: [descending(invoices.businessDate), descending(invoices.invoiceNumber)],
-    totals: () => sumInvoices(orm, filters, identity.siteCodes, clock.nowMs()),
+    totals: () => sumInvoices(orm, filters, identity.siteCodes, clock.nowMs(), uploadAlarmHours),
   }),
-  async (rows, { orm, today }) => {
+  async (rows, { orm, clock, uploadAlarmHours }) => {
     const pendingOf = await pendingOfSales(orm, rows);
-    return rows.map((row) => ({ ...presentInvoice(row, today), ...pendingOf(row) }));
+    const view = { nowMs: clock.nowMs(), uploadAlarmHours };
+    return rows.map((row) => ({ ...presentInvoice(row, view), ...pendingOf(row) }));
   },
 );

@@ -1,14 +1,19 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { type CalendarDate, maskCarrierId } from '@parking-plus/domain';
+import { maskCarrierId } from '@parking-plus/domain';
 import type { invoices } from '../../db/schema/sales/invoices.schema.ts';
-import { uploadDueOn, uploadStatus } from './upload-due.ts';
+import { hoursLeft, uploadStatus } from '../../ledger/invoices/upload-deadline.ts';
+import { uploadDueOn } from './upload-due.ts';
 
 type StoredInvoice = typeof invoices.$inferSelect &
   Pick<Schemas['InvoiceRow'], 'siteName' | 'branchName' | 'plate' | 'askedTwd' | 'voidedByName'>;
 
 /** Maps a stored invoice to the contract's list row. The carrier is always masked. */
-export function presentInvoice(row: StoredInvoice, today: CalendarDate): Schemas['InvoiceRow'] {
+export function presentInvoice(
+  row: StoredInvoice,
+  { nowMs, uploadAlarmHours }: { readonly nowMs: number; readonly uploadAlarmHours: number },
+): Schemas['InvoiceRow'] {
   const dueOn = uploadDueOn(row);
+  const left = hoursLeft(row.uploadState, dueOn, nowMs);
   return {
     invoiceNumber: row.invoiceNumber,
     issuedAt: row.issuedAt,
@@ -31,8 +36,9 @@ export function presentInvoice(row: StoredInvoice, today: CalendarDate): Schemas
     state: row.state,
     printState: row.printState,
     uploadState: row.uploadState,
-    uploadDueOn: dueOn,
-    uploadStanding: uploadStatus(dueOn, today),
+    uploadDueOn: left === null ? null : dueOn,
+    uploadHoursLeft: left,
+    uploadStanding: uploadStatus(left, uploadAlarmHours),
     uploadMessage: row.uploadMessage,
     askedTwd: row.askedTwd,
     voidedAt: row.voidedAt,

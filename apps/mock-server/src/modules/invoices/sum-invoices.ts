@@ -22,8 +22,9 @@ export async function sumInvoices(
   filters: Filters,
   visible: readonly string[] | null,
   nowMs: number,
+  uploadAlarmHours: number,
 ): Promise<InvoiceTotals> {
-  const condition = invoiceCondition(filters, visible, nowMs);
+  const condition = invoiceCondition(filters, visible, nowMs, uploadAlarmHours);
   const isStored = Object.entries(filters).every(
     ([name, value]) => isEmpty(value) || KEPT.includes(name as keyof Filters),
   );

@@ -1,26 +1,24 @@
-import { type DealRequest, type DealResult, dealCodes, UploadState } from '@parking-plus/contracts';
-import { asc, inArray, sql } from 'drizzle-orm';
-import { changeOf } from '../../audit/changes.ts';
-import { logOperations } from '../../audit/operation-log.ts';
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { asc, inArray } from 'drizzle-orm';
 import { staleRecord } from '../../audit/stale-record.ts';
+import { invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
-import type { InvoiceRow } from '../../ledger/sales/load-sale.ts';
+import { publishMessages } from '../invoice-messages/locked-messages.ts';
+import { requeue } from '../invoice-messages/message-resend.service.ts';
 import { alreadyUploaded, invoiceToUploadNotFound } from './invoices.errors.ts';
-import { isUploadOpen } from './upload-due.ts';
 
 /**
- * 30109: uploads invoices again, all or none. The platform responds later.
- * Throws if a number is unknown, another user has changed it, or it is already uploaded.
+ * 30109: sends the latest messages of invoices again (30703 by invoice), all or none.
+ * Throws if a number is unknown, another user has changed it, or its message is not rejected or still has issues.
  */
 export async function resendUploads(
   { invoices: wanted }: DealRequest<'InvoiceUploadResend'>,
   { database, identity, clock, changePublisher }: DealContext,
 ): Promise<DealResult<'InvoiceUploadResend'>> {
-  const now = clock.now();
   const invoiceNumbers = [...new Set(wanted.map(({ invoiceNumber }) => invoiceNumber))];
-  const held = await database.transaction(async (tx) => {
+  const messages = await database.transaction(async (tx) => {
     const rows = await tx
       .select()
       .from(invoices)
@@ -32,33 +30,28 @@ export async function resendUploads(
       if (row === undefined) throw invoiceToUploadNotFound(invoiceNumber);
       requireSite(identity, row.siteCode);
       if (row.version !== version) throw await staleRecord(tx, 'invoice', invoiceNumber);
-      requireUploadOpen(row);
     }
-    await tx
-      .update(invoices)
-      .set({
-        uploadState: UploadState.Sent,
-        uploadMessage: null,
-        uploadedAt: now.toISOString(),
-        version: sql`${invoices.version} + 1`,
-      })
-      .where(inArray(invoices.invoiceNumber, invoiceNumbers));
-    await logOperations(
-      tx,
-      { deal: 'InvoiceUploadResend', account: identity.account, now, reason: null },
-      rows.map(({ invoiceNumber, siteCode, uploadState }) => ({
-        recordId: invoiceNumber,
-        siteCode,
-        changes: [changeOf(['invoices', invoiceNumber, 'uploadState'], uploadState, UploadState.Sent)],
-      })),
+    const found = await tx
+      .select()
+      .from(invoiceMessages)
+      .where(inArray(invoiceMessages.invoiceNumber, invoiceNumbers))
+      .orderBy(asc(invoiceMessages.messageId))
+      .for('update');
+    const latest = invoiceNumbers.map(
+      (number) =>
+        found.findLast((one) => one.invoiceNumber === number && one.allowanceNumber === null) ??
+        // Messages of older invoices are not kept.
+        number,
     );
-    return rows;
+    for (const one of latest) if (typeof one === 'string') throw alreadyUploaded(one);
+    const refused = latest.filter((one) => typeof one !== 'string');
+    await requeue(tx, refused, {
+      deal: 'InvoiceUploadResend',
+      account: identity.account,
+      now: clock.now(),
+    });
+    return refused;
   });
-  const siteCodes = [...new Set(held.map(({ siteCode }) => siteCode))];
-  changePublisher.dataChanged({ deal: dealCodes.InvoiceList, ids: invoiceNumbers, siteCodes });
+  publishMessages(changePublisher, messages);
   return { invoiceNumbers };
-}
-
-function requireUploadOpen(row: InvoiceRow): void {
-  if (!isUploadOpen(row)) throw alreadyUploaded(row.invoiceNumber);
 }

@@ -249,7 +249,15 @@ describe('退款', () => {
       const { database } = server.storage;
       const shown = await showPayment(
         { paymentId },
-        { database, identity, clock: server.clock, voidGraceDays, cancelHours: 48, language: 'zh_TC' },
+        {
+          database,
+          identity,
+          clock: server.clock,
+          voidGraceDays,
+          cancelHours: 48,
+          uploadAlarmHours: 24,
+          language: 'zh_TC',
+        },
       );
       return shown.refund.fullWay;
     };

@@ -34,7 +34,7 @@ export async function showPlate(
   { plate: typed, siteCodes: asked }: DealRequest<'PlateOverview'>,
   context: ListReader,
 ): Promise<DealResult<'PlateOverview'>> {
-  const { database, identity, clock } = context;
+  const { database, identity, clock, uploadAlarmHours } = context;
   const { orm } = database;
   const key = plateSearchKey(typed);
   const scope = dashboardScope(asked, context);
@@ -76,7 +76,7 @@ export async function showPlate(
     invoices:
       invoiceRows === null
         ? null
-        : invoiceRows.map((row) => presentInvoice(row, businessDateOf(clock.nowMs()))),
+        : invoiceRows.map((row) => presentInvoice(row, { nowMs: clock.nowMs(), uploadAlarmHours })),
     discounts: may(dealActions.RedemptionList) ? presentDiscounts(facts) : null,
     nearMisses: near.map((found) => ({ ...found, isNearMiss: true })),
   };

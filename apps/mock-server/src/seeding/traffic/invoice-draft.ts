@@ -143,7 +143,7 @@ function drawUpload(
       : nextHandOver(Math.max(voidedMs + waitMs, nextHandOver(chargedMs) + 1));
   if (uploadedMs > referenceMs) return { uploadState: UploadState.Waiting, uploadedMs: null };
   if (referenceMs - uploadedMs < HOUR_MS) return { uploadState: UploadState.Sent, uploadedMs };
-  const isRefused = referenceMs - chargedMs < UPLOAD_HOURS * HOUR_MS && chance.chance(0.02);
+  const isRefused = referenceMs - chargedMs < UPLOAD_HOURS * HOUR_MS && chance.chance(0.05);
   return { uploadState: isRefused ? UploadState.Refused : UploadState.Accepted, uploadedMs };
 }
 

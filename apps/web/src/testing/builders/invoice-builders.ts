@@ -26,6 +26,7 @@ export function buildInvoiceRow(overrides: Partial<Row> = {}): Row {
     printState: 0,
     uploadState: 0,
     uploadDueOn: '2026-11-22',
+    uploadHoursLeft: 61,
     uploadStanding: 'open',
     uploadMessage: null,
     askedTwd: 0,
@@ -72,8 +73,40 @@ export function buildInvoiceDetail(
     replacedBy: null,
     cancelled: [],
     allowances: [],
+    messages: [],
     documents: [],
     operations: [],
+    ...overrides,
+  };
+}
+
+/** Builds a rejected message of an invoice. */
+export function buildInvoiceMessage(
+  overrides: Partial<Schemas['InvoiceMessageRow']> = {},
+): Schemas['InvoiceMessageRow'] {
+  return {
+    messageId: '101',
+    kind: 'F0401',
+    invoiceNumber: 'AB12345678',
+    voidOrder: 0,
+    allowanceNumber: null,
+    trackId: null,
+    siteCode: 'S01',
+    siteName: '信義松仁站',
+    sellerTaxNumber: '83045210',
+    createdAt: '2026-11-19T09:12:00+08:00',
+    dueOn: '2026-11-21',
+    hoursLeft: 37,
+    standing: 'open',
+    state: 3,
+    attempts: 1,
+    packageId: '7',
+    fileName: '4.1-F0401-20261119-093000000-0b7c.xml',
+    handedOverAt: '2026-11-19T09:30:00+08:00',
+    answeredAt: '2026-11-19T09:41:00+08:00',
+    resultCode: 'E0103',
+    resultText: '明細合計與總計不符',
+    version: 2,
     ...overrides,
   };
 }

@@ -11,8 +11,11 @@ import { nextPeriod, periodEnd, periodStart, previousPeriod } from '../numbers/p
 
 /** Upload deadline in days, counted from the day after the issue or change. */
 export const UPLOAD_DAYS = { consumer: 2, business: 7 } as const;
+/** Hours before a deadline from which an upload is urgent. The server sets them by `UPLOAD_ALARM_HOURS`. */
+export const UPLOAD_ALARM_HOURS = 24;
 const BLANK_REPORT_DAY = 10;
 const TRACK_IMPORT_DAY = 20;
+const HOUR_MS = 3_600_000;
 
 /**
  * Returns the last day for uploading an invoice or a change to it (void, allowance, donation, print).
@@ -21,6 +24,11 @@ const TRACK_IMPORT_DAY = 20;
  */
 export function uploadDeadline(date: string, buyer: 'consumer' | 'business'): CalendarDate {
   return addDays(date, UPLOAD_DAYS[buyer]);
+}
+
+/** Returns the whole hours to the end of the last upload day in Taipei; negative after it. */
+export function uploadHoursLeft(dueOn: string, nowMs: number): number {
+  return Math.floor((Date.parse(`${addDays(dueOn, 1)}T00:00:00+08:00`) - nowMs) / HOUR_MS);
 }
 
 /** Returns the last day for reporting a period's unused numbers: the 10th of the next period. */

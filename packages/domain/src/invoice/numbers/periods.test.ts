@@ -6,6 +6,7 @@ import {
   blankReportDeadline,
   trackImportWindow,
   uploadDeadline,
+  uploadHoursLeft,
   voidDeadline,
 } from '../filing/filing-deadlines.ts';
 import {
@@ -166,6 +167,17 @@ describe('deadlines', () => {
     expect(uploadDeadline('2026-11-20', 'consumer')).toBe('2026-11-22');
     expect(uploadDeadline('2026-11-20', 'business')).toBe('2026-11-27');
     expect(uploadDeadline('2026-12-31', 'consumer')).toBe('2027-01-02');
+  });
+
+  it.each([
+    ['2026-11-20T10:00:00+08:00', 61],
+    ['2026-11-22T23:00:00+08:00', 1],
+    ['2026-11-22T23:59:59+08:00', 0],
+    ['2026-11-23T00:00:00+08:00', 0],
+    ['2026-11-23T00:00:01+08:00', -1],
+    ['2026-11-23T01:00:00+08:00', -1],
+  ])('counts whole hours to the end of the last upload day: at %s %i', (now, hours) => {
+    expect(uploadHoursLeft('2026-11-22', Date.parse(now))).toBe(hours);
   });
 
   it('requires unused numbers by the 10th of the next period', () => {

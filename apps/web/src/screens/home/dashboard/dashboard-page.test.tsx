@@ -73,6 +73,8 @@ describe('figures', () => {
         voidCount: 1,
         allowanceCount: 2,
         lateUploadCount: 3,
+        uploadSoonCount: 4,
+        uploadHoursLeft: 14,
         lowestNumbers: null,
       },
       closes: {

@@ -24,6 +24,7 @@ const buildAllowance = (overrides: Partial<Row> = {}): Row => ({
   taxTwd: 14,
   amountTwd: 300,
   state: 1,
+  uploadState: 2,
   reason: '系統多收停車費',
   documentId: '30201-1151119-001',
   deletion: 'possible',
