@@ -2,7 +2,7 @@ import { and, asc, between, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { invoiceTracks } from '../../db/schema/sales/invoices.schema.ts';
 import { platformRecords } from '../../db/schema/sales/platform-records.schema.ts';
-import { branches, companies } from '../../db/schema/sites/companies.schema.ts';
+import { findHeadOffices } from './head-offices.ts';
 
 type Row = typeof platformRecords.$inferSelect;
 export type PlatformRecord = Omit<Row, 'recordId'>;
@@ -24,7 +24,6 @@ export class RecordBook {
   readonly #records = new Map<string, PlatformRecord[]>();
   readonly #changed = new Set<PlatformRecord>();
   readonly #tracks: readonly Track[];
-
   readonly #heads: ReadonlyMap<string, string>;
 
   private constructor(tracks: readonly Track[], heads: ReadonlyMap<string, string>) {
@@ -44,12 +43,7 @@ export class RecordBook {
       })
       .from(invoiceTracks)
       .where(inArray(invoiceTracks.track, [...new Set(letters)]));
-    // The tax office's own register of branches.
-    const heads = await tx
-      .select({ branch: branches.taxNumber, head: companies.taxNumber })
-      .from(branches)
-      .innerJoin(companies, eq(branches.companyCode, companies.companyCode));
-    const book = new RecordBook(tracks, new Map(heads.map(({ branch, head }) => [branch, head])));
+    const book = new RecordBook(tracks, await findHeadOffices(tx));
     const allowances = await book.#load(tx, 'G0401', wanted.allowances);
     const credited = allowances.flatMap(({ credits }) => Object.keys(credits ?? {}));
     await book.#load(tx, 'F0401', [...new Set([...wanted.invoices, ...credited])]);

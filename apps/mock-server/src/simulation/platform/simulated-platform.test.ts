@@ -245,9 +245,9 @@ describe('days', () => {
   });
 
   test('the draw on the 25th of an odd month chooses only invoices that can win', async () => {
-    const own = (
-      await rowsOf<{ tax: string }>('select distinct seller_tax_number as tax from platform_records')
-    ).map(({ tax }) => tax);
+    const own = (await rowsOf<{ tax: string }>('select distinct tax_number as tax from invoice_tracks')).map(
+      ({ tax }) => tax,
+    );
     await bench.tick();
     await bench.tick(6 * 86_400_000);
     const files = await bench.files('E0504');

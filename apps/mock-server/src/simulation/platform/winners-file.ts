@@ -11,6 +11,7 @@ import { and, asc, between, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { platformRecords, RecordState } from '../../db/schema/sales/platform-records.schema.ts';
 import type { Random } from '../../random/random.ts';
+import { findHeadOffices } from './head-offices.ts';
 import { element, file } from './platform-xml.ts';
 import { writeDownCast } from './turnkey-files.ts';
 
@@ -34,7 +35,7 @@ const INVOICES_PER_WINNER = 300;
 const MAX_WINNERS = 200;
 
 /**
- * Writes the list of winning invoices (E0504) of a period for each company that has some. Only consumer invoices in force that are
+ * Writes the list of winning invoices (E0504) of a period for each head office that has some, with those of its branches. Only consumer invoices in force that are
  * not zero-rated can win. Returns the names of the files.
  */
 export async function writeWinners(options: DrawOptions, period: PeriodCode): Promise<string[]> {
@@ -53,8 +54,10 @@ export async function writeWinners(options: DrawOptions, period: PeriodCode): Pr
     .where(canWin)
     .orderBy(asc(platformRecords.number));
   const names: string[] = [];
-  for (const taxNumber of new Set(rows.map((row) => row.taxNumber))) {
-    const own = rows.filter((row) => row.taxNumber === taxNumber);
+  const heads = await findHeadOffices(database.orm);
+  const headOf = (taxNumber: string) => heads.get(taxNumber) ?? taxNumber;
+  for (const taxNumber of new Set(rows.map((row) => headOf(row.taxNumber)))) {
+    const own = rows.filter((row) => headOf(row.taxNumber) === taxNumber);
     const random = chance(`winners/${period}/${taxNumber}`);
     const wanted = Math.min(
       own.length,
@@ -101,7 +104,7 @@ function award(taxNumber: string, period: PeriodCode, winners: readonly Winner[]
           element('InvoiceNumber', winner.number.slice(2)),
           element('InvoiceDate', winner.issuedOn.replaceAll('-', '')),
           element('InvoiceTime', winner.issuedTime),
-          element('Seller', [element('Identifier', taxNumber)]),
+          element('Seller', [element('Identifier', winner.sellerTaxNumber)]),
           element('BuyerId', winner.buyerId),
           element('TotalAmount', winner.totalTwd),
           element('CarrierType', winner.carrierType),
