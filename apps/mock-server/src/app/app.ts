@@ -46,6 +46,7 @@ import { collectDealHandlers } from '../registry/deal-handlers.ts';
 import { serverLinkedRecords } from '../registry/linked-records.ts';
 import { serverNavLeaves } from '../registry/nav-leaves.ts';
 import { MachineSyncJob } from '../simulation/machine-sync.ts';
+import { SimulatedPlatform } from '../simulation/platform/simulated-platform.ts';
 import { tenantFailure, tenantFront } from '../tenants/tenant-front.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { COMMON_HEADERS } from '../web/web-headers.ts';
@@ -225,6 +226,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     maySee: canReceiveChange,
     onClientsChanged: () => app.hub.dataChanged({ deal: dealCodes.ConnectionList, ids: [] }),
   });
+  const platform = hasTurnkey
+    ? undefined
+    : new SimulatedPlatform({
+        ...{ database, clock, turnkeyPath },
+        rules: app.scenarios,
+        onFailure: (err) =>
+          app.log.warn({ err }, 'The simulated tax platform could not go on; it will be tried again.'),
+      });
   const { traffic, dailyCloses, uploads } = startBackgroundJobs(app, {
     ...world,
     filesPath,
@@ -233,6 +242,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     wait,
     requestMs: REQUEST_MS,
     hasTraffic: options.hasTraffic === true,
+    platform,
   });
   await app.register(controlRoutes, {
     prefix: '/__mock',
@@ -240,9 +250,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     controlToken: options.controlToken,
     tenants,
+    platform,
+    uploads,
     async onClockMoved() {
       // Jobs run while the server listens.
-      if (app.server.listening) await Promise.all([dailyCloses.catchUp(), uploads.catchUp()]);
+      if (!app.server.listening) return;
+      await Promise.all([dailyCloses.catchUp(), uploads.catchUp()]);
+      await platform?.job.catchUp();
+      await uploads.catchUp();
     },
     async onRowsReplaced(by) {
       brake.clear();

@@ -10,7 +10,7 @@ import { rentInvoiceJob } from '../jobs/rent-invoice-job.ts';
 import { uploadReconciliationJob } from '../jobs/upload-reconciliation-job.ts';
 import { messagesOf } from '../ledger/invoices/messages-of.ts';
 import { LiveTraffic } from '../simulation/live-traffic.ts';
-import { platformAnswers } from '../simulation/platform-acknowledgement.ts';
+import type { SimulatedPlatform } from '../simulation/platform/simulated-platform.ts';
 
 export type BackgroundJobsOptions = {
   readonly database: Database;
@@ -24,6 +24,8 @@ export type BackgroundJobsOptions = {
   /** Time limit for receiving a whole request. */
   readonly requestMs: number;
   readonly hasTraffic: boolean;
+  /** Undefined if a Turnkey serves the folders. */
+  readonly platform: SimulatedPlatform | undefined;
 };
 
 /**
@@ -32,7 +34,16 @@ export type BackgroundJobsOptions = {
  */
 export function startBackgroundJobs(
   app: FastifyInstance,
-  { filesPath, turnkeyPath, resultHours, wait, requestMs, hasTraffic, ...world }: BackgroundJobsOptions,
+  {
+    filesPath,
+    turnkeyPath,
+    resultHours,
+    wait,
+    requestMs,
+    hasTraffic,
+    platform,
+    ...world
+  }: BackgroundJobsOptions,
 ): { traffic: LiveTraffic; dailyCloses: LeaderJob; uploads: LeaderJob } {
   const onFailure = (text: string) => (err: unknown) => app.log.warn({ err }, text);
   const traffic = new LiveTraffic({
@@ -63,10 +74,7 @@ export function startBackgroundJobs(
       ...world,
       onFailure: onFailure('Uploads were not reconciled; it will be tried again.'),
     }),
-    platformAnswers({
-      ...world,
-      onFailure: onFailure('Uploads were not answered; it will be tried again.'),
-    }),
+    ...(platform === undefined ? [] : [platform.job]),
   ];
   for (const work of works) {
     app.addHook('onListen', async () => work.start());

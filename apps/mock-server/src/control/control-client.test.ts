@@ -54,6 +54,23 @@ test('verifies calls; the error lists near misses', async () => {
   );
 });
 
+test('takes rules about messages, without conditions and effects of calls', async () => {
+  await control.presets.activate('platform-refuses');
+  expect(await control.rules.list()).toMatchObject([{ match: { message: { kind: 'F0401' } }, next: 1 }]);
+  expect(await lookups()).toBe(200);
+  for (const [rule, place] of [
+    [{ match: { message: {}, deal: 'Lookups' }, what: { platform: 'hold-files' } }, '/match/deal'],
+    [{ match: { message: {} }, what: { status: 403 } }, '/what/status'],
+    [{ match: { message: {} }, answers: [{}, { platform: 'refuse' }] }, '/answers/1/code'],
+    [{ what: { platform: 'lose-answer', code: 'E0103' } }, '/what/code'],
+    [{ match: { message: {} }, what: { platform: 'refuse', code: 'E9999' } }, '/what/code'],
+    [{ match: { message: { kind: 'f0401' } }, what: { platform: 'hold-files' } }, '/match/message/kind'],
+  ] as const)
+    expect(
+      (await failure(control.rules.add(rule as Parameters<typeof control.rules.add>[0])))?.message,
+    ).toContain(place);
+});
+
 test('keeps tenants apart', async () => {
   const [a, b] = ['a', 'b'].map((tenant) => createControl({ baseUrl, tenant })) as [MockControl, MockControl];
   await a.rules.add({ match: { deal: 'Lookups' }, what: { status: 403 } });
@@ -89,4 +106,19 @@ test('sends the token of a server on another computer, and rejects without a ser
   expect((await failure(createControl({ baseUrl: address }).clock.now()))?.status).toBe(403);
   await guarded.close();
   await expect(createControl({ baseUrl: address }).clock.now()).rejects.toThrow('fetch failed');
+});
+
+test('runs the tax platform at once, and names wrong days and periods', async () => {
+  const { answered } = await control.platform.answer();
+  expect(answered).toBeGreaterThan(0);
+  expect(await control.platform.answer()).toMatchObject({ collected: 0, answered: 0 });
+  const [summary = ''] = await control.platform.summarise('2026-11-20');
+  expect(summary).toMatch(/^SummaryResult-20261120-\d{8}$/);
+  expect((await control.platform.draw()).every((name) => name.startsWith('E0504-11510-'))).toBe(true);
+  expect(await control.platform.draw('1141112')).toEqual([]);
+  expect((await control.platform.allot('1160304')).every((name) => name.startsWith('E0501-11604-'))).toBe(
+    true,
+  );
+  expect((await failure(control.platform.summarise('2026-02-30')))?.message).toContain('/day Must be a date');
+  expect((await failure(control.platform.draw('1151011')))?.message).toContain('/periodCode Must be');
 });

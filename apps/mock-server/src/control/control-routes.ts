@@ -16,6 +16,8 @@ import { malformed } from '../errors/error-catalogue.ts';
 import { toFieldError } from '../errors/validation-message.ts';
 import { checkAgainst } from '../http/contract/request-check.ts';
 import { scenarioRoutes } from '../http/scenarios/scenario-routes.ts';
+import type { LeaderJob } from '../jobs/leader-job.ts';
+import type { SimulatedPlatform } from '../simulation/platform/simulated-platform.ts';
 import { tenantRoutes } from '../tenants/tenant-routes.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { notRestorable, tooManySnapshots } from './control.errors.ts';
@@ -27,12 +29,17 @@ import {
   resetOrderSchema,
   snapshotRequestSchema,
 } from './control-schemas.ts';
+import { platformRoutes } from './platform-routes.ts';
 
 export type ControlOptions = {
   readonly database: Database;
   readonly clock: AdjustableClock;
   readonly controlToken: string | undefined;
   readonly tenants: Tenants | undefined;
+  /** Undefined if a Turnkey serves the folders. */
+  readonly platform: SimulatedPlatform | undefined;
+  /** Hands messages over and reads results. */
+  readonly uploads: LeaderJob;
   /** Called when the clock was moved, to run what is due. */
   readonly onClockMoved: () => Promise<void>;
   /** Called when the rows were replaced by the seed or a snapshot, to update state outside the database. */
@@ -100,6 +107,8 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
   await app.register(scenarioRoutes);
   await app.register(consoleRoutes);
   await app.register(tenantRoutes, { tenants: options.tenants });
+  const { platform, uploads } = options;
+  if (platform !== undefined) await app.register(platformRoutes, { platform, uploads });
 
   app.get('/clock', async () => ({ success: true, now: toTaipeiIso(clock.nowMs()) }));
   app.post<{ Body: ClockRequest }>('/clock', { schema: { body: clockMoveSchema } }, async ({ body }) => {

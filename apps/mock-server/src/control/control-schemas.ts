@@ -51,3 +51,16 @@ export const finishOrderSchema = {
     connectionId: { type: 'string' },
   },
 } as const;
+
+export const platformDaySchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['day'],
+  properties: { day: { type: 'string' } },
+} as const;
+
+export const platformPeriodSchema = {
+  type: ['object', 'null'],
+  additionalProperties: false,
+  properties: { periodCode: { type: 'string' } },
+} as const;

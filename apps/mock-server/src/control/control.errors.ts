@@ -1,6 +1,6 @@
 import { malformed, notFound } from '../errors/error-catalogue.ts';
 import { type LocalizedText, listed, localized } from '../errors/localized-text.ts';
-import { ServiceError } from '../errors/service-error.ts';
+import { ServiceError, type UntranslatedFieldError } from '../errors/service-error.ts';
 
 export function controlTokenMissing(): ServiceError {
   return refused(
@@ -33,6 +33,22 @@ export function foreignOrigin(): ServiceError {
 function refused(why: LocalizedText): ServiceError {
   const message = localized(`無法使用控制功能。${why.zh_TC}`, `The controls are not available. ${why.en}`);
   return new ServiceError({ status: 403, code: 'control-forbidden', message });
+}
+
+export function dayOfSummary(): UntranslatedFieldError {
+  return {
+    pointer: '/day',
+    code: 'format',
+    message: localized('須為日期，如 2026-11-20', 'Must be a date like 2026-11-20'),
+  };
+}
+
+export function periodOfFile(): UntranslatedFieldError {
+  return {
+    pointer: '/periodCode',
+    code: 'format',
+    message: localized('須為發票期別，如 1151112', 'Must be an invoice period like 1151112'),
+  };
 }
 
 /** 400: as many snapshots exist as are allowed. */

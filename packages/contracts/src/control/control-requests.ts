@@ -84,3 +84,10 @@ export interface HubFinishRequest extends HubTarget {
   readonly success: boolean;
   readonly message: string;
 }
+
+/** Answer of `POST /__mock/platform/answer`: files collected, files that Turnkey's own check stopped, messages answered. */
+export interface PlatformWork {
+  readonly collected: number;
+  readonly stopped: number;
+  readonly answered: number;
+}

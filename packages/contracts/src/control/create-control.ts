@@ -3,6 +3,7 @@ import type {
   HubFinishRequest,
   HubTarget,
   OpenedTenant,
+  PlatformWork,
   ResetDone,
   ResetRequest,
   Snapshot,
@@ -71,6 +72,7 @@ export function createControl({ baseUrl, token, tenant }: ControlOptions) {
   const isOwn = (owner: string | null | undefined) => tenant === undefined || owner === tenant;
   const snapshotPath = (name?: string) =>
     name === undefined ? '/snapshot' : `/snapshots/${encodeURIComponent(name)}`;
+  const ofPeriod = (periodCode?: string) => (periodCode === undefined ? {} : { periodCode });
   const named = (name?: string) => (name === undefined ? {} : { name });
 
   const rules = {
@@ -150,6 +152,20 @@ export function createControl({ baseUrl, token, tenant }: ControlOptions) {
     },
     /** Restores the seeded rows; ends sessions, rules and the log. */
     reset: (order: ResetRequest = {}): Promise<ResetDone> => ask('POST', '/reset', order),
+    /** The simulated tax platform at the other end of Turnkey's folders. */
+    platform: {
+      /** Collects all messages and answers them at once. */
+      answer: (): Promise<PlatformWork> => ask('POST', '/platform/answer'),
+      /** Writes the summaries of a day of transmission again. Returns the files. */
+      summarise: async (day: string): Promise<string[]> =>
+        (await ask<{ files: string[] }>('POST', '/platform/summary', { day })).files,
+      /** Draws the winners of a period, by default the last one that ended. Returns the files. */
+      draw: async (periodCode?: string): Promise<string[]> =>
+        (await ask<{ files: string[] }>('POST', '/platform/winners', ofPeriod(periodCode))).files,
+      /** Allots numbers for a period, by default the next one. Returns the files. */
+      allot: async (periodCode?: string): Promise<string[]> =>
+        (await ask<{ files: string[] }>('POST', '/platform/allotment', ofPeriod(periodCode))).files,
+    },
     hub: {
       /** Sends the raw text of a Send1000 and returns the number of connections reached. */
       send: async (message: string, target: HubTarget = {}): Promise<number> =>

@@ -32,7 +32,7 @@ export interface LoggedCall {
 }
 
 /** Conditions of logged calls; the log does not keep the state of documents. */
-export type CallMatch = Omit<RuleMatch, 'document'>;
+export type CallMatch = Omit<RuleMatch, 'document' | 'message'>;
 
 /** Expected number of calls: exactly, or within limits that are both included. */
 export type ExpectedTimes = number | { readonly min?: number; readonly max?: number };

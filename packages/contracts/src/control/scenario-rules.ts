@@ -32,7 +32,31 @@ export interface RuleMatch {
   /** Exact value or a pattern, by name in lower case. */
   readonly headers?: Readonly<Record<string, string | { readonly pattern: string }>>;
   readonly document?: DocumentCondition;
+  /** Matches messages to the simulated tax platform instead of calls. */
+  readonly message?: MessageCondition;
 }
+
+/** Condition on a message to the simulated tax platform; an empty one matches every message. */
+export interface MessageCondition {
+  /** `F0401`; a trailing `*` matches a prefix. */
+  readonly kind?: string;
+  /** Number of the invoice or allowance. */
+  readonly number?: string;
+  /** Tax number of the seller. */
+  readonly seller?: string;
+}
+
+/**
+ * What the simulated tax platform does with a message: leaves its file in the folder; gives no answer while the rule exists; refuses it
+ * with `code`; decides, but loses the result; writes the result in two files; writes half of it.
+ */
+export type PlatformEffect =
+  | 'hold-files'
+  | 'hold-answers'
+  | 'refuse'
+  | 'lose-answer'
+  | 'answer-twice'
+  | 'truncate-answer';
 
 /** Frequency of a rule: a number of times, by chance (0–1, repeatable by its seed), or always. */
 export type RuleFrequency =
@@ -62,6 +86,10 @@ export interface RuleOutcome {
   readonly delayMs?: number | readonly [shortest: number, longest: number];
   /** Reset, left hanging until the server stops, or cut within the response. */
   readonly connection?: 'reset' | 'hang' | 'cut';
+  /** Effect on messages, with `match.message`. `delayMs` then delays their answers, by the server's clock. */
+  readonly platform?: PlatformEffect;
+  /** Result code of a refusal: `E0103`. */
+  readonly code?: string;
   /** Drops hub connections; with an account in the rule, only its connections. */
   readonly hub?: 'allowReconnect' | 'hard';
 }

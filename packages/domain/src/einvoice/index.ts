@@ -42,5 +42,12 @@ export {
 export { readWinners, type Winner, type WinnerList } from './reading/winners.ts';
 export { ACCEPTED, isResultCode, RESULT_CODES, type ResultCode } from './results/result-codes.ts';
 export { type BothLanguages, RESULT_TEXTS, type ResultText, resultText } from './results/result-texts.ts';
+export {
+  childrenAt,
+  MessageSchemaError,
+  type MessageTree,
+  readMessage,
+  textAt,
+} from './schema/message-schema.ts';
 export type { MessageIssue, MessageIssueKind, MessageOutcome } from './xml/message-node.ts';
 export { cleanText } from './xml/message-text.ts';

@@ -1,3 +1,4 @@
+import type { PlatformWork } from '@parking-plus/contracts/control';
 import { attempt, button, byId, control, notify, onSubmit, useToken } from './control.ts';
 import { showRequests } from './requests.ts';
 import { showScenarios, startRuleForms } from './scenarios.ts';
@@ -88,6 +89,20 @@ onSubmit('hub-form', async ({ kind, account, message }) => {
     : control<{ reached: number }>('POST', '/hub/finish', { success: kind === 'done', message, ...target }));
   return `${word('reached')}${reached}`;
 });
+type PlatformDone = Partial<PlatformWork> & { readonly files?: readonly string[] };
+const runPlatform = async (action: string, body: object): Promise<string> => {
+  const { files, collected, stopped, answered } = await control<PlatformDone>(
+    'POST',
+    `/platform/${action}`,
+    body,
+  );
+  return files === undefined
+    ? `${word('collected')} ${collected} · ${word('stopped')} ${stopped} · ${word('answered')} ${answered}`
+    : `${word('files')} ${files.join(' ') || '0'}`;
+};
+for (const action of ['answer', 'winners', 'allotment'])
+  byId(`platform-${action}`).addEventListener('click', () => void attempt(() => runPlatform(action, {})));
+onSubmit('summary-form', (fields) => runPlatform('summary', fields));
 onSubmit('token-form', async () => {
   useToken(byId<HTMLInputElement>('token').value);
   await showAll();

@@ -12,6 +12,7 @@ export type LeaderRole =
   | 'rent-invoices'
   | 'daily-closes'
   | 'invoice-uploads'
+  | 'tax-platform'
   | 'upload-reconciliation';
 
 const LOCKS: Readonly<Record<LeaderRole, number>> = {
@@ -20,6 +21,7 @@ const LOCKS: Readonly<Record<LeaderRole, number>> = {
   'daily-closes': AdvisoryLock.DailyCloseLeader,
   'invoice-uploads': AdvisoryLock.InvoiceUploadLeader,
   'upload-reconciliation': AdvisoryLock.ReconciliationLeader,
+  'tax-platform': AdvisoryLock.PlatformLeader,
 };
 
 /**

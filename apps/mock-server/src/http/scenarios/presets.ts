@@ -94,4 +94,46 @@ export const SCENARIO_PRESETS: readonly PresetRules[] = [
     ],
     drops: 'hard',
   },
+  {
+    name: 'platform-down',
+    title: { zh_TC: '平台停機：不收檔', en: 'Tax platform down: nothing collected' },
+    rules: [{ title: '平台停機', match: { message: {} }, what: { platform: 'hold-files' } }],
+  },
+  {
+    name: 'platform-silent',
+    title: { zh_TC: '平台收檔不回覆', en: 'Tax platform collects, but gives no results' },
+    rules: [{ title: '平台不回覆', match: { message: {} }, what: { platform: 'hold-answers' } }],
+  },
+  {
+    name: 'platform-slow',
+    title: { zh_TC: '平台回覆慢 10 分鐘', en: 'Tax platform 10 minutes slower' },
+    rules: [{ title: '平台回覆慢', match: { message: {} }, what: { delayMs: 600_000 } }],
+  },
+  {
+    name: 'platform-refuses',
+    title: { zh_TC: '平台每三張發票退一件', en: 'Tax platform rejects every third invoice' },
+    rules: [
+      {
+        title: '每三張退一件',
+        match: { message: { kind: 'F0401' } },
+        answers: [{}, {}, { platform: 'refuse', code: 'E0103' }],
+        atEnd: 'repeat',
+      },
+    ],
+  },
+  {
+    name: 'platform-loses',
+    title: { zh_TC: '平台結果遺失', en: 'Results of the tax platform lost' },
+    rules: [{ title: '結果遺失', match: { message: {} }, what: { platform: 'lose-answer' } }],
+  },
+  {
+    name: 'platform-repeats',
+    title: { zh_TC: '平台結果重複', en: 'Results of the tax platform sent twice' },
+    rules: [{ title: '結果重複', match: { message: {} }, what: { platform: 'answer-twice' } }],
+  },
+  {
+    name: 'platform-cut',
+    title: { zh_TC: '平台結果檔不完整', en: 'Result files of the tax platform cut off' },
+    rules: [{ title: '結果檔不完整', match: { message: {} }, what: { platform: 'truncate-answer' } }],
+  },
 ];

@@ -1,3 +1,4 @@
+import { RESULT_CODES } from '@parking-plus/domain/einvoice';
 import { POINTER_PATTERN } from '../../errors/json-pointer.ts';
 
 const text = { type: 'string', minLength: 1, maxLength: 200 } as const;
@@ -36,6 +37,15 @@ const matchSchema = {
           additionalProperties: false,
           properties: { pattern: text },
         },
+      },
+    },
+    message: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        kind: { ...text, pattern: '^(?:[A-Z0-9]{1,4}\\*|[FGE]0[1-9]0[1-9])$' },
+        number: text,
+        seller: text,
       },
     },
     document: {
@@ -95,6 +105,10 @@ const outcomeSchema = {
     },
     connection: { enum: ['reset', 'hang', 'cut'] },
     hub: { enum: ['allowReconnect', 'hard'] },
+    platform: {
+      enum: ['hold-files', 'hold-answers', 'refuse', 'lose-answer', 'answer-twice', 'truncate-answer'],
+    },
+    code: { enum: RESULT_CODES.filter((code) => code.startsWith('E')) },
   },
 } as const;
 
@@ -136,13 +150,13 @@ export const presetSchema = {
 
 const count = { type: 'integer', minimum: 0 } as const;
 
-/** Body of `POST /__mock/verify`. The log does not keep the state of documents. */
+/** Body of `POST /__mock/verify`. The log has calls, without the state of documents. */
 export const verifySchema = {
   type: 'object',
   additionalProperties: false,
   required: ['match'],
   properties: {
-    match: { ...matchSchema, properties: { ...matchSchema.properties, document: false } },
+    match: { ...matchSchema, properties: { ...matchSchema.properties, document: false, message: false } },
     times: {
       type: ['integer', 'object'],
       minimum: 0,

@@ -11,9 +11,12 @@ import { HUB_OPERATION } from './request-context.ts';
 import { rulePattern } from './rule-pattern.ts';
 import { presetSchema, ruleSchema } from './rule-schema.ts';
 import { findMismatches } from './scenario-rule.ts';
+import { isOfMessages } from './scenario-rules.ts';
 import {
+  codeOfRefusal,
   delayReversed,
   invalidPattern,
+  notForMessages,
   notWithBrokenConnection,
   referenceWithoutTarget,
   unknownDeal,
@@ -50,10 +53,34 @@ function errorsOfRule(rule: RuleRequest): UntranslatedFieldError[] {
   const { match = {} } = rule;
   const outcomes = rule.answers ?? [rule.what];
   return [
+    ...(isOfMessages(rule) ? errorsOfMessages(match, outcomes, rule.answers !== undefined) : []),
     ...errorsOfMatch(match),
     ...outcomes.flatMap((outcome, index) =>
       errorsOfOutcome(outcome, rule.answers === undefined ? '/what' : `/answers/${index}`, match),
     ),
+  ];
+}
+
+/** A rule about messages has no conditions and effects of calls. */
+function errorsOfMessages(
+  match: RuleMatch,
+  outcomes: readonly RuleOutcome[],
+  isSequence: boolean,
+): UntranslatedFieldError[] {
+  const others = (members: object, own: readonly string[], at: string) =>
+    Object.keys(members)
+      .filter((name) => !own.includes(name))
+      .map((name) => notForMessages(`${at}/${name}`));
+  return [
+    ...others(match, ['message', 'tenant'], '/match'),
+    ...outcomes.flatMap((outcome, index) => {
+      const at = isSequence ? `/answers/${index}` : '/what';
+      const isRefusal = outcome.platform === 'refuse';
+      return [
+        ...others(outcome, ['platform', 'code', 'delayMs'], at),
+        ...(isRefusal === (outcome.code !== undefined) ? [] : [codeOfRefusal(`${at}/code`)]),
+      ];
+    }),
   ];
 }
 

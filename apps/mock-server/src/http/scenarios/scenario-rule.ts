@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DocumentCondition, PayloadCondition, RuleMatch } from '@parking-plus/contracts/control';
+import type {
+  DocumentCondition,
+  MessageCondition,
+  PayloadCondition,
+  RuleMatch,
+} from '@parking-plus/contracts/control';
 import { dealOfCode } from '../../deals/deal-codes.ts';
 import { valueAt } from '../../errors/json-pointer.ts';
 import { maskSecrets } from '../plugins/log-redaction.ts';
@@ -94,4 +99,11 @@ function shown(value: unknown): string {
   if (value === undefined) return '—';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}
+
+/** Returns whether a message to the tax platform matches. */
+export function isMessageOf(wanted: MessageCondition, message: Required<MessageCondition>): boolean {
+  const { kind = message.kind, number = message.number, seller = message.seller } = wanted;
+  const isKind = kind.endsWith('*') ? message.kind.startsWith(kind.slice(0, -1)) : kind === message.kind;
+  return isKind && number === message.number && seller === message.seller;
 }

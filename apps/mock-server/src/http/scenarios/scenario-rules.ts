@@ -6,11 +6,15 @@ import type {
   ScenarioRule,
 } from '@parking-plus/contracts/control';
 import { type Random, randomStream } from '../../random/random.ts';
-import { checkConditions, findMismatches, type RequestContext } from './scenario-rule.ts';
+import type { MessageFacts, MessageRules } from '../../simulation/platform/platform-inbox.ts';
+import { checkConditions, findMismatches, isMessageOf, type RequestContext } from './scenario-rule.ts';
 import { referencesOf } from './template.ts';
 
-/** Moment at which rules apply: before authentication, or when account and payload are known. */
-export type Stage = 'arrival' | 'content';
+/**
+ * Moment at which rules apply to calls: before authentication, or when account and payload are known; to messages: when
+ * Turnkey collects them, or when the platform answers.
+ */
+export type Stage = 'arrival' | 'content' | 'collect' | 'answer';
 
 /** Outcome of a rule for one call. */
 export type TakenOutcome = {
@@ -32,7 +36,7 @@ type StoredRule = {
 };
 
 /** Active rules; the newest match is applied. */
-export class ScenarioRules {
+export class ScenarioRules implements MessageRules {
   #rules: StoredRule[] = [];
   #count = 0;
 
@@ -47,7 +51,7 @@ export class ScenarioRules {
     const kept: StoredRule = {
       rule,
       match,
-      stage: needsContent(rule) ? 'content' : 'arrival',
+      stage: stageOf(rule),
       id: `S${this.#count}`,
       hits: 0,
       limit: limits.length === 0 ? null : Math.min(...limits),
@@ -92,19 +96,27 @@ export class ScenarioRules {
     for (const kept of this.#rules) {
       if (kept.stage !== stage || isUsedUp(kept)) continue;
       if (findMismatches(kept.match, call).length > 0 || !isLucky(kept)) continue;
-      const index = nextIndex(kept);
-      const outcome = kept.rule.answers?.[index] ?? kept.rule.what ?? {};
-      kept.hits += 1;
-      const at = kept.rule.answers === undefined ? '/what' : `/answers/${index}`;
-      return { rule: present(kept), outcome, at };
+      return count(kept);
     }
     return undefined;
+  }
+
+  takeMessage(message: MessageFacts, stage: 'collect' | 'answer'): RuleOutcome | undefined {
+    const fitting = this.#rules.find(
+      (kept) =>
+        kept.stage === stage &&
+        !isUsedUp(kept) &&
+        isMessageOf(kept.match.message ?? {}, message) &&
+        isLucky(kept),
+    );
+    return fitting && count(fitting).outcome;
   }
 
   /** Returns the closest rule that was not applied to a call, or undefined if none matches in part. */
   closestTo(call: RequestContext): NearMiss | undefined {
     let closest: NearMiss | undefined;
     for (const kept of this.#rules) {
+      if (isOfMessages(kept.rule)) continue;
       const conditions = checkConditions(kept.match, call);
       const unfitting = conditions.filter((departure) => departure !== undefined);
       if (unfitting.length > 0 && unfitting.length === conditions.length) continue;
@@ -115,6 +127,28 @@ export class ScenarioRules {
     }
     return closest;
   }
+}
+
+/** Returns whether a rule is about messages to the tax platform. */
+export function isOfMessages({ match, what, answers = [] }: RuleRequest): boolean {
+  return (
+    match?.message !== undefined || [what, ...answers].some((outcome) => outcome?.platform !== undefined)
+  );
+}
+
+function stageOf(rule: RuleRequest): Stage {
+  if (!isOfMessages(rule)) return needsContent(rule) ? 'content' : 'arrival';
+  const isHeld = [rule.what, ...(rule.answers ?? [])].some((outcome) => outcome?.platform === 'hold-files');
+  return isHeld ? 'collect' : 'answer';
+}
+
+/** Counts a use of the rule at once and returns its outcome. */
+function count(kept: StoredRule): TakenOutcome {
+  const index = nextIndex(kept);
+  const outcome = kept.rule.answers?.[index] ?? kept.rule.what ?? {};
+  kept.hits += 1;
+  const at = kept.rule.answers === undefined ? '/what' : `/answers/${index}`;
+  return { rule: present(kept), outcome, at };
 }
 
 /** Returns whether a rule needs the account or the payload of a call; other rules apply before authentication. */

@@ -40,6 +40,29 @@ export function notWithBrokenConnection(pointer: string): UntranslatedFieldError
   };
 }
 
+/** A rule about messages to the tax platform has a condition or an effect of calls. */
+export function notForMessages(pointer: string): UntranslatedFieldError {
+  return {
+    pointer,
+    code: 'combination',
+    message: localized(
+      '平台訊息的規則只可使用 message、tenant、platform、code 與 delayMs',
+      'A rule about messages to the platform takes only message, tenant, platform, code and delayMs',
+    ),
+  };
+}
+
+export function codeOfRefusal(pointer: string): UntranslatedFieldError {
+  return {
+    pointer,
+    code: 'combination',
+    message: localized(
+      'platform: refuse 必須有 code，其他效果不可有',
+      'platform: refuse needs a code, and no other effect has one',
+    ),
+  };
+}
+
 export function invalidPattern(pointer: string, pattern: string): UntranslatedFieldError {
   return {
     pointer,

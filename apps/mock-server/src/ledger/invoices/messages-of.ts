@@ -1,32 +1,24 @@
-import { type CarrierType, type PeriodCode, type TaxType, toCalendarDate } from '@parking-plus/domain';
+import { type CarrierType, type TaxType, toCalendarDate } from '@parking-plus/domain';
 import {
   allowanceMessage,
   allowanceVoidMessage,
-  branchShareMessage,
   cancellationMessage,
   invoiceMessage,
   type MessageOutcome,
   type MessageSeller,
-  unusedNumbersMessage,
   voidMessage,
 } from '@parking-plus/domain/einvoice';
-import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { allowances } from '../../db/schema/sales/allowances.schema.ts';
-import { invoiceBlanks } from '../../db/schema/sales/invoice-blanks.schema.ts';
 import type { invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
-import {
-  cancelledInvoices,
-  invoiceAllocations,
-  invoiceItems,
-  invoices,
-  invoiceTracks,
-} from '../../db/schema/sales/invoices.schema.ts';
+import { cancelledInvoices, invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { owners } from '../../db/schema/sales/owners.schema.ts';
 import { branches, companies } from '../../db/schema/sites/companies.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { internalError } from '../../errors/error-catalogue.ts';
 import { sellerName } from './seller-name.ts';
+import { trackMessagesOf } from './track-messages-of.ts';
 
 /** Message whose text is wanted. */
 export type MessageRow = Pick<
@@ -66,7 +58,7 @@ function outcomeOf(message: MessageRow, records: Records): MessageOutcome {
     case 'G0501':
       return allowanceVoidOf(message, records);
     default:
-      return numbersOf(message, records);
+      return records.ofTracks.get(message.messageId) ?? missing(message);
   }
 }
 
@@ -153,30 +145,6 @@ function allowanceVoidOf(message: MessageRow, records: Records): MessageOutcome 
   });
 }
 
-function numbersOf(message: MessageRow, records: Records): MessageOutcome {
-  const track = records.tracks.get(message.trackId) ?? missing(message);
-  const head = {
-    headTaxNumber: track.taxNumber,
-    branchTaxNumber: message.sellerTaxNumber,
-    period: track.periodCode as PeriodCode,
-    track: track.track,
-  };
-  const ofSeller = ({ trackId, branchTaxNumber }: BranchRange) =>
-    trackId === track.trackId && (branchTaxNumber ?? track.taxNumber) === message.sellerTaxNumber;
-  if (message.kind === 'E0402')
-    return unusedNumbersMessage({ ...head, ranges: records.blanks.filter(ofSeller) });
-  const { startNumber, endNumber } = track;
-  return branchShareMessage({ ...head, startNumber, endNumber, ranges: records.shares.filter(ofSeller) });
-}
-
-/** Range of a track, with the tax number of the branch that holds it. */
-type BranchRange = {
-  readonly trackId: string;
-  readonly branchTaxNumber: string | null;
-  readonly startNumber: number;
-  readonly endNumber: number;
-};
-
 /** Returns the buyer of the invoice's content that the message is about. */
 function contentOf(message: MessageRow, records: Records) {
   const invoice = records.invoices.get(message.invoiceNumber) ?? missing(message);
@@ -215,16 +183,13 @@ const ownAddress = sql<string | null>`coalesce(
   ${sites.address})`;
 
 async function findRecords(orm: Orm | Transaction, messages: readonly MessageRow[]) {
-  const keysOf = (member: 'invoiceNumber' | 'allowanceNumber' | 'trackId') => [
+  const keysOf = (member: 'invoiceNumber' | 'allowanceNumber') => [
     ...new Set(messages.flatMap((message) => message[member] ?? [])),
   ];
   const numbers = keysOf('invoiceNumber');
   const allowanceNumbers = keysOf('allowanceNumber');
-  const trackIds = keysOf('trackId');
-  const hasNumbers = trackIds.length > 0;
   const { invoiceNumber, lineNumber, description, quantity, unitPriceTwd, amountTwd } = invoiceItems;
-  const range = { trackId: invoiceAllocations.trackId, branchTaxNumber: branches.taxNumber };
-  const [invoiceRows, items, cancelled, allowanceRows, tracks, blanks, shares] = await Promise.all([
+  const [invoiceRows, items, cancelled, allowanceRows, ofTracks] = await Promise.all([
     orm
       .select({ ...getTableColumns(invoices), sellerName, sellerAddress: ownAddress })
       .from(invoices)
@@ -239,31 +204,7 @@ async function findRecords(orm: Orm | Transaction, messages: readonly MessageRow
     allowanceNumbers.length === 0
       ? []
       : orm.select().from(allowances).where(inArray(allowances.allowanceNumber, allowanceNumbers)),
-    hasNumbers ? orm.select().from(invoiceTracks).where(inArray(invoiceTracks.trackId, trackIds)) : [],
-    hasNumbers
-      ? orm
-          .select({
-            trackId: invoiceBlanks.trackId,
-            branchTaxNumber: branches.taxNumber,
-            startNumber: invoiceBlanks.startNumber,
-            endNumber: invoiceBlanks.endNumber,
-          })
-          .from(invoiceBlanks)
-          .leftJoin(invoiceAllocations, eq(invoiceAllocations.allocationId, invoiceBlanks.allocationId))
-          .leftJoin(branches, eq(branches.branchCode, invoiceAllocations.branchCode))
-          .where(and(inArray(invoiceBlanks.trackId, trackIds), ne(invoiceBlanks.reportState, 0)))
-      : [],
-    hasNumbers
-      ? orm
-          .select({
-            ...range,
-            startNumber: invoiceAllocations.startNumber,
-            endNumber: invoiceAllocations.endNumber,
-          })
-          .from(invoiceAllocations)
-          .innerJoin(branches, eq(branches.branchCode, invoiceAllocations.branchCode))
-          .where(inArray(invoiceAllocations.trackId, trackIds))
-      : [],
+    trackMessagesOf(orm, messages),
   ]);
   const byKey = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key) =>
     new Map<Key | null, Row>(rows.map((row) => [keyOf(row), row]));
@@ -274,8 +215,6 @@ async function findRecords(orm: Orm | Transaction, messages: readonly MessageRow
     items: itemsOf,
     cancelled: byKey(cancelled, (row) => `${row.invoiceNumber} ${row.voidOrder}`),
     allowances: byKey(allowanceRows, (row) => row.allowanceNumber),
-    tracks: byKey(tracks, (row) => row.trackId),
-    blanks,
-    shares,
+    ofTracks,
   };
 }

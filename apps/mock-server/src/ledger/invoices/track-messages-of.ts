@@ -1,5 +1,5 @@
 import { SiteInvoiceType } from '@parking-plus/contracts';
-import { type NumberRange, type PeriodCode, toPeriodCode } from '@parking-plus/domain';
+import { businessDateOf, type NumberRange, type PeriodCode, toPeriodCode } from '@parking-plus/domain';
 import {
   branchShareMessage,
   type MessageKind,
@@ -19,16 +19,16 @@ export type TrackMessage = {
   readonly kind: MessageKind;
   readonly trackId: string | null;
   readonly sellerTaxNumber: string;
+  readonly createdAt: string;
 };
 
 /**
  * Returns the E0401 and E0402 messages of the queue by ID, from the allocations and unused numbers as they are now: three
- * statements.
+ * statements. A period must have ended when they were queued.
  */
 export async function trackMessagesOf(
   orm: Orm | Transaction,
   messages: readonly TrackMessage[],
-  today: string,
 ): Promise<ReadonlyMap<number, MessageOutcome>> {
   const trackIds = [...new Set(messages.flatMap(({ trackId }) => trackId ?? []))];
   if (trackIds.length === 0) return new Map();
@@ -46,10 +46,11 @@ export async function trackMessagesOf(
       ),
     )
     .orderBy(asc(invoiceBlanks.startNumber));
-  const context = {
-    today,
-    tracks: tracks.map((track) => ({ ...track, periodCode: track.periodCode as PeriodCode })),
-  };
+  const periods = tracks.map((track) => ({ ...track, periodCode: track.periodCode as PeriodCode }));
+  const contextOf = ({ createdAt }: TrackMessage) => ({
+    today: businessDateOf(Date.parse(createdAt)),
+    tracks: periods,
+  });
   const found = new Map<number, MessageOutcome>();
   for (const message of messages) {
     const track = trackOf.get(message.trackId ?? '');
@@ -69,7 +70,7 @@ export async function trackMessagesOf(
                   share.trackId === track.trackId && share.branchTaxNumber === message.sellerTaxNumber,
               ),
             },
-            context,
+            contextOf(message),
           )
         : unusedNumbersMessage(
             {
@@ -77,7 +78,7 @@ export async function trackMessagesOf(
               branchTaxNumber: taxNumber,
               ranges: reported.filter((range) => range.messageId === message.messageId),
             },
-            context,
+            contextOf(message),
           );
     found.set(message.messageId, outcome);
   }

@@ -330,7 +330,7 @@ describe('shares of branches', () => {
     const { orm } = server.storage.database;
     const messages = await orm.select().from(invoiceMessages).where(eq(invoiceMessages.trackId, trackId));
     expect(messages).toMatchObject([{ kind: 'E0401', dueOn: '2026-12-31', state: 0 }]);
-    const [outcome] = (await trackMessagesOf(orm, messages, '2026-11-20')).values();
+    const [outcome] = (await trackMessagesOf(orm, messages)).values();
     const xml = outcome?.ok ? outcome.xml : '';
     expect(xml).toContain(
       `<HeadBan>${FIRST}</HeadBan><BranchBan>${messages[0]?.sellerTaxNumber}</BranchBan>`,

@@ -214,7 +214,7 @@ describe('reporting', () => {
       .select()
       .from(invoiceMessages)
       .where(eq(invoiceMessages.kind, 'E0402'));
-    const written = await trackMessagesOf(server.storage.database.orm, messages, '2026-11-20');
+    const written = await trackMessagesOf(server.storage.database.orm, messages);
     const texts = messages.map(({ messageId }) => written.get(messageId));
     expect(texts.map((outcome) => outcome?.ok)).toEqual(messages.map(() => true));
     const numbers = texts

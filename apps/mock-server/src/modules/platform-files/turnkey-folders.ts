@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { MessageKind } from '@parking-plus/domain/einvoice';
 import type { PlatformFileKind } from '../../db/schema/sales/platform-files.schema.ts';
 
-/** Returns the folder of a message kind: SRC to send, ERR for files that Turnkey's own check stopped. */
-export function upCastFolder(turnkeyPath: string, kind: MessageKind, part: 'SRC' | 'ERR'): string {
+/** Returns the folder of a message kind: SRC to send, BAK for sent files, ERR for files that Turnkey's own check stopped. */
+export function upCastFolder(turnkeyPath: string, kind: MessageKind, part: 'SRC' | 'BAK' | 'ERR'): string {
   return join(turnkeyPath, 'UpCast', kind.startsWith('E') ? 'B2PMESSAGE' : 'B2SSTORAGE', kind, part);
 }
 

@@ -18,7 +18,7 @@ const cases: [words: string[], offered: string[]][] = [
   [['--'], ['--help', '--version']],
   [
     ['scenario', ''],
-    ['list', 'set', 'clear', 'verify', 'snapshots', 'tenants'],
+    ['list', 'set', 'clear', 'verify', 'snapshots', 'tenants', 'platform'],
   ],
   [['scenario', 'se'], ['set']],
   [['screen', 'remove', 's'], ['sites/charger-list']],

@@ -23,7 +23,7 @@ export function ruleLines(rules: readonly ScenarioRule[]): string[] {
 
 /** Formats conditions: `TransactionList + staff + payload /pageSize=20`. */
 export function conditionsIn({ payload = [], headers = {}, ...match }: RuleMatch | CallMatch): string {
-  const { document, ...plain } = match as RuleMatch;
+  const { document, message, ...plain } = match as RuleMatch;
   return (
     [
       ...Object.values(plain),
@@ -31,6 +31,7 @@ export function conditionsIn({ payload = [], headers = {}, ...match }: RuleMatch
       ...Object.entries(headers).map(([name, wanted]) =>
         typeof wanted === 'string' ? `${name}: ${wanted}` : `${name} ~ ${wanted.pattern}`,
       ),
+      ...(message === undefined ? [] : [`messages ${Object.values(message).join(' ')}`.trim()]),
       ...(document === undefined ? [] : [`document ${Object.values(document).join(' ')}`]),
     ].join(' + ') || 'every call'
   );
@@ -56,12 +57,14 @@ function whatIn({ what, answers, next }: ScenarioRule): string {
     .join('; ');
 }
 
-function effectsOf({ delayMs, status, connection, hub, change, headers }: RuleOutcome): string {
+function effectsOf(outcome: RuleOutcome): string {
+  const { delayMs, status, connection, hub, platform, code, change, headers } = outcome;
   const delay = typeof delayMs === 'object' ? delayMs.join('–') : delayMs;
   const effects = [
     ...(hub === undefined ? [] : [`drops live connections (${hub})`]),
     ...(delay === undefined ? [] : [`waits ${delay} ms`]),
     ...(connection === undefined ? [] : [`connection ${connection}`]),
+    ...(platform === undefined ? [] : [`platform ${[platform, code].filter(Boolean).join(' ')}`]),
     ...(status === undefined ? [] : [`answers ${status}`]),
     ...(change === undefined ? [] : [`changes ${change.map(({ pointer }) => pointer).join(' ')}`]),
     ...(headers === undefined ? [] : [`sets ${Object.keys(headers).join(' ')}`]),

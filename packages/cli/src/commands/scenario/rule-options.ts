@@ -10,7 +10,9 @@ type Options = ParsedArguments['options'];
  * Throws `UsageError` for an invalid value, or for conditions without an effect.
  */
 export function readRuleOptions({ options }: ParsedArguments): ScenarioRequest | undefined {
-  const match = readMatchOptions(options);
+  const message = given({ kind: options.message, number: options.number });
+  const isOfMessages = Object.keys(message).length > 0 || options.platform !== undefined;
+  const match = { ...readMatchOptions(options), ...(isOfMessages ? { message } : {}) };
   const times = numberOption('--times', options.times, 1, 1_000_000);
   const probability = numberOption('--chance', options.chance, 0, 1);
   if (times !== undefined && probability !== undefined)
@@ -20,6 +22,8 @@ export function readRuleOptions({ options }: ParsedArguments): ScenarioRequest |
     delayMs: numberOption('--delay', options.delay, 0, 600_000),
     connection: options.connection,
     hub: options.hub,
+    platform: options.platform,
+    code: options.code,
     change: typeof options.change === 'string' ? readAnswerChanges(options.change) : undefined,
   });
   const often = given({ times, probability });
@@ -31,7 +35,7 @@ export function readRuleOptions({ options }: ParsedArguments): ScenarioRequest |
     };
   if (Object.keys({ ...match, ...often }).every((name) => name === 'tenant')) return undefined;
   throw new UsageError(
-    'The effect is missing: add --status, --change, --delay, --connection or --hub, as in plus scenario set --deal TransactionList --status 403',
+    'The effect is missing: add --status, --change, --delay, --connection, --hub or --platform, as in plus scenario set --deal TransactionList --status 403',
   );
 }
 

@@ -117,6 +117,40 @@ test('shows sequences with the next answer, conditions and changes', async () =>
   );
 });
 
+test('sets and shows rules about messages, and runs the platform', async () => {
+  const message = { id: 'S4', match: { message: { kind: 'F0401' } }, hits: 0, left: 1, next: 1 };
+  const effect = { what: { platform: 'refuse', code: 'E0103' }, often: { times: 1 } };
+  const { port, calls } = await serve([{ ...message, ...effect }], undefined, {
+    files: ['E0504-11510-83045210'],
+  });
+  const words = [
+    'set',
+    '--message',
+    'F0401',
+    '--number',
+    'AB12345678',
+    '--platform',
+    'refuse',
+    '--code',
+    'E0103',
+  ];
+  const shown = await plus([...words, '--port', port]);
+  expect(shown.out).toContain('S4  messages F0401, 1 × more: platform refuse E0103 (applied 0 ×)');
+  expect(calls[0]?.body).toEqual({
+    match: { message: { kind: 'F0401', number: 'AB12345678' } },
+    what: { platform: 'refuse', code: 'E0103' },
+  });
+  await plus(['set', '--platform', 'hold-files', '--port', port]);
+  expect(calls[2]?.body).toEqual({ match: { message: {} }, what: { platform: 'hold-files' } });
+  const drawn = await plus(['platform', 'winners', '1150910', '--port', port]);
+  expect(drawn).toEqual({ code: 0, out: 'Files written:\n  E0504-11510-83045210', err: '' });
+  expect(calls.at(-1)).toMatchObject({
+    call: 'POST /__mock/platform/winners',
+    body: { periodCode: '1150910' },
+  });
+  expect((await plus(['platform', 'summary', '--port', port])).code).toBe(2);
+});
+
 test('verifies calls, and lists near misses with exit code 1', async () => {
   const found = await serve([], undefined, { count: 2, calls: [], dropped: 0 });
   const words = ['verify', '--deal', 'RentalList', '--payload', '/pageSize=20'];

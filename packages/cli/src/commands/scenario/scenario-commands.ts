@@ -70,6 +70,18 @@ const scenarioSet: CommandSpec = {
       values: ['reset', 'hang', 'cut'],
     },
     { flags: '--hub <how>', summary: 'drop live connections', values: ['allowReconnect', 'hard'] },
+    {
+      flags: '--message <kind>',
+      summary: 'only messages of this kind to the simulated tax platform: F0401, F*',
+      suggested: ['F*', 'G*', 'F0401', 'F0501', 'F0701', 'G0401', 'G0501', 'E0402'],
+    },
+    { flags: '--number <number>', summary: 'only messages about this invoice or allowance' },
+    {
+      flags: '--platform <effect>',
+      summary: 'what the platform does with the messages',
+      values: ['hold-files', 'hold-answers', 'refuse', 'lose-answer', 'answer-twice', 'truncate-answer'],
+    },
+    { flags: '--code <code>', summary: 'result code of --platform refuse: E0103' },
     ...serverOptions,
   ],
   examples: [
@@ -86,6 +98,10 @@ const scenarioSet: CommandSpec = {
       command:
         'plus scenario set --deal TransactionList --payload "/filters/keyword=ABC" --change "/data/total=0"',
       does: 'change one field of the real answer to one search',
+    },
+    {
+      command: 'plus scenario set --message F0401 --platform refuse --code E0103 --times 1',
+      does: 'reject the next invoice at the tax platform',
     },
     { command: 'plus scenario set my-rules.json', does: 'add the rules of a file in order, sequences too' },
   ],
@@ -168,6 +184,31 @@ const scenarioTenants: CommandSpec = {
   load: () => import('./run-scenario-tenants.ts'),
 };
 
+const scenarioPlatform: CommandSpec = {
+  path: ['scenario', 'platform'],
+  summary: 'Make the simulated tax platform do at once what it does later by itself',
+  arguments: [
+    {
+      name: 'action',
+      summary: 'answer all messages; write the summaries of a day, the winners or the numbers of a period',
+      values: ['answer', 'summary', 'winners', 'allotment'],
+      isOptional: true,
+    },
+    {
+      name: 'when',
+      summary: 'day of the summaries (2026-11-20), or period (1151112); default the last or next period',
+      isOptional: true,
+    },
+  ],
+  options: serverOptions,
+  examples: [
+    { command: 'plus scenario platform answer', does: 'hand messages over, answer them, read the results' },
+    { command: 'plus scenario platform summary 2026-11-20', does: 'write the daily summaries again' },
+    { command: 'plus scenario platform winners 1150910', does: 'draw the winners of a period' },
+  ],
+  load: () => import('./run-scenario-platform.ts'),
+};
+
 export const scenarioCommands: readonly CommandSpec[] = [
   scenarioList,
   scenarioSet,
@@ -175,4 +216,5 @@ export const scenarioCommands: readonly CommandSpec[] = [
   scenarioVerify,
   scenarioSnapshots,
   scenarioTenants,
+  scenarioPlatform,
 ];

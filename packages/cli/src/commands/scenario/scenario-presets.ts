@@ -14,4 +14,11 @@ export const scenarioPresets: readonly string[] = [
   'unsteady',
   'offline',
   'hub-lost',
+  'platform-down',
+  'platform-silent',
+  'platform-slow',
+  'platform-refuses',
+  'platform-loses',
+  'platform-repeats',
+  'platform-cut',
 ];

@@ -4,12 +4,13 @@ import { periodCodeFor } from '../../invoice/numbers/period-code.ts';
 import { CarrierType } from '../../invoice/tax/carrier.ts';
 import { checkInvoiceInfo, InvoiceInfoMode } from '../../invoice/tax/invoice-info.ts';
 import { splitTax, TaxType } from '../../invoice/tax/tax.ts';
+import { childrenAt, type MessageTree, readMessage, textAt } from '../schema/message-schema.ts';
 import { xmlOf } from '../testing/message-builders.ts';
-import { checkedTree, childOf, type Tree, textAt } from '../testing/mig-tables.ts';
 import { allowanceMessage } from './allowance-message.ts';
 import { invoiceMessage } from './invoice-message.ts';
 import type { AllowanceToSend, InvoiceReversal, InvoiceToSend, MessageLine } from './message-input.ts';
 import { allowanceVoidMessage, cancellationMessage, voidMessage } from './reversal-messages.ts';
+import type { MessageKind } from './send-message.ts';
 import { branchShareMessage, unusedNumbersMessage } from './track-messages.ts';
 
 const RUNS = 150;
@@ -132,10 +133,21 @@ const anyInvoice = fc
   .filter(({ totalTwd }) => totalTwd > 0);
 
 /** Checks the rules across elements that the tables do not show. */
-function checkInvoiceRules(tree: Tree, invoice: InvoiceToSend): void {
+function checkedTree(kind: MessageKind, xml: string): MessageTree {
+  expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?></);
+  return readMessage(kind, xml);
+}
+
+function childOf(tree: MessageTree, name: string): MessageTree {
+  const child = tree.children.find((each) => each.name === name);
+  if (!child) throw new Error(`no ${name}`);
+  return child;
+}
+
+function checkInvoiceRules(tree: MessageTree, invoice: InvoiceToSend): void {
   const main = childOf(tree, 'Main');
   const amount = childOf(tree, 'Amount');
-  const lines = childOf(tree, 'Details').children;
+  const lines = childrenAt(tree, 'Details');
   const figure = (name: string) => Number(textAt(amount, name));
   const has = (name: string) => main.children.some((child) => child.name === name);
   const buyer = textAt(main, 'Buyer', 'Identifier');
@@ -229,7 +241,7 @@ describe('every message', () => {
       fc.property(anyInvoice, (invoice) => {
         const tree = checkedTree('F0401', xmlOf(invoiceMessage(invoice)));
         expect(textAt(tree, 'Main', 'Seller', 'Name')).toBe(readable(invoice.seller.name));
-        const descriptions = childOf(tree, 'Details').children.map((line) => textAt(line, 'Description'));
+        const descriptions = childrenAt(tree, 'Details').map((line) => textAt(line, 'Description'));
         expect(descriptions).toEqual(invoice.lines.map(({ description }) => readable(description)));
       }),
       { numRuns: RUNS },
@@ -292,7 +304,7 @@ describe('every message', () => {
           const allowance: AllowanceToSend = { ...head, lines };
           const tree = checkedTree('G0401', xmlOf(allowanceMessage(allowance)));
           const sum = (name: string) =>
-            childOf(tree, 'Details').children.reduce((total, line) => total + Number(textAt(line, name)), 0);
+            childrenAt(tree, 'Details').reduce((total, line) => total + Number(textAt(line, name)), 0);
           expect(Number(textAt(tree, 'Amount', 'TaxAmount'))).toBe(sum('Tax'));
           expect(Number(textAt(tree, 'Amount', 'TotalAmount'))).toBe(sum('Amount'));
         },
@@ -309,13 +321,13 @@ describe('every message', () => {
         const period = periodCodeFor(new Date(at + 8 * 3_600_000).toISOString().slice(0, 10));
         const track = { headTaxNumber, branchTaxNumber: '12701179', period, track: 'ZQ', ranges };
         const blank = checkedTree('E0402', xmlOf(unusedNumbersMessage(track)));
-        const counted = childOf(blank, 'Details').children.map(
+        const counted = childrenAt(blank, 'Details').map(
           (item) => Number(textAt(item, 'InvoiceEndNo')) - Number(textAt(item, 'InvoiceBeginNo')) + 1,
         );
         expect(counted.reduce((sum, count) => sum + count, 0)).toBe(starts.length * 50);
         const whole = { ...track, startNumber: 0, endNumber: 99_999_999 };
         const share = checkedTree('E0401', xmlOf(branchShareMessage(whole)));
-        const items = childOf(share, 'Details').children;
+        const items = childrenAt(share, 'Details');
         expect(items.map((item) => textAt(item, 'InvoiceBooklet'))).toEqual(starts.map(() => '1'));
       }),
       { numRuns: RUNS },
