@@ -17,8 +17,9 @@ import { showScreen } from '../../../testing/show-screen.tsx';
 const LATE = buildInvoiceRow({
   invoiceNumber: 'AB12345679',
   issuedAt: '2026-11-16T09:12:00+08:00',
-  uploadState: 4,
+  uploadState: 3,
   uploadDueOn: '2026-11-18',
+  uploadHoursLeft: -34,
   uploadStanding: 'late',
   infoMode: 2,
   buyerTaxNumber: '44625653',
@@ -43,6 +44,7 @@ beforeEach(async () => {
     askedCount: 2,
     uploadSoonCount: 4,
     uploadLateCount: 1,
+    uploadUnknownCount: 2,
   });
   await loadNamespaces('invoices', 'fees', 'document');
 });
