@@ -5,11 +5,15 @@ import styles from './import.module.css';
 interface FileDropProps {
   fileName: string | null;
   isDisabled: boolean;
+  /** Kinds of files; lists by default. */
+  accept?: string;
   onFile: (file: File) => void;
 }
 
+const LISTS = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain';
+
 /** Drop area with a file picker for mouse, touch and keyboard. */
-export function FileDrop({ fileName, isDisabled, onFile }: FileDropProps) {
+export function FileDrop({ fileName, isDisabled, accept = LISTS, onFile }: FileDropProps) {
   const { t } = useTranslation('import');
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -30,7 +34,7 @@ export function FileDrop({ fileName, isDisabled, onFile }: FileDropProps) {
       <input
         id={id}
         type="file"
-        accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
+        accept={accept}
         className={styles.file}
         disabled={isDisabled}
         onChange={({ target }) => {
