@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { type SmallColumn, SmallTable } from '../../../shared/table/rows/small-table.tsx';
+import styles from './form-401.module.css';
 import {
   ALL_PURCHASES,
   amountsOf,
@@ -31,7 +32,11 @@ export function Form401({ form, onBox }: Form401Props) {
       rows={rows}
       rowKey={({ key }) => key}
       columns={[
-        { key: 'label', title: t('form.item'), content: ({ key }) => t(`box.${key}`) },
+        {
+          key: 'label',
+          title: t('form.item'),
+          content: ({ key }) => <span className={styles.label}>{t(`box.${key}`)}</span>,
+        },
         ...columns.map(
           (name, index): SmallColumn<FormRow> => ({
             key: name,
@@ -43,7 +48,7 @@ export function Form401({ form, onBox }: Form401Props) {
               return (
                 <>
                   <small>{box} </small>
-                  {recordsOfBox(box) ? (
+                  {recordsOfBox(box) && amount(box) !== 0 ? (
                     <Button
                       type="link"
                       size="small"

@@ -13,6 +13,7 @@ import { useTextFile } from '../../../shared/form/action/use-text-file.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { PrintSheet } from '../../../shared/print/print-sheet.tsx';
+import styles from './form-401.module.css';
 import { Form401 } from './form-401.tsx';
 import paper from './form-401-paper.module.css';
 import { Form401Paper } from './form-401-paper.tsx';
@@ -182,9 +183,9 @@ function ReturnFiles({
         title={t('files.title')}
         shape={declarationListShape.row}
         record={declaration}
-        fields={['generatedAt', 'registrationNumber', 'state', 'isOutdated']}
+        fields={['generatedAt', 'registrationNumber']}
       />
-      <Space wrap>
+      <Space wrap className={styles.files}>
         <Button loading={isPending} onClick={() => void save({ declarationId, kind: 'records' })}>
           {t('files.download', { name: `${taxNumber}.TXT` })}
         </Button>
