@@ -159,8 +159,9 @@ describe('filing', () => {
     server.onDeal('30611', record());
     await show();
     fireEvent.click(buttonOf(await rowOf('安行停車管理'), /^產\s?檔$/));
-    const form = within(await screen.findByRole('dialog'));
-    const number = await form.findByLabelText<HTMLInputElement>('稅籍編號');
+    // The form replaces a drawer that waits for the return.
+    const number = await screen.findByLabelText<HTMLInputElement>('稅籍編號');
+    const form = within(screen.getByRole('dialog'));
     expect(number.value).toBe('072979298');
     fireEvent.change(number, { target: { value: '12345' } });
     fireEvent.click(buttonOf(form, /^產\s?檔$/));
