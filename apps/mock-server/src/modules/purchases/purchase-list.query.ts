@@ -13,10 +13,7 @@ import { textArray } from '../invoice-tracks/track-owners.ts';
 export const RETURNS = [23, 24, 29];
 
 /** SQL condition: all sites that issued invoices of the tax number are visible, since a part of a return cannot be filed. */
-export function isBuyerVisible(
-  taxNumber: SQL | typeof purchases.taxNumber,
-  visible: readonly string[] | null,
-): SQL {
+function isBuyerVisible(taxNumber: SQL | typeof purchases.taxNumber, visible: readonly string[] | null): SQL {
   if (visible === null) return sql`true`;
   return sql`${taxNumber} in (
     select seller_tax_number from invoice_totals group by 1 having bool_and(site_code = any(${textArray(visible)})))`;
