@@ -23,7 +23,8 @@ const BOUGHT = [
   [25, 3, 1_500],
   [23, 1, 600],
 ] as const;
-const SELLERS = ['04595257', '12701179', '28310028'];
+/** Tax numbers of no other record, since purchases of one company are not shown to others. */
+const SELLERS = ['53100518', '53100555', '53100703'];
 
 const FILER: Schemas['Filer'] = {
   county: 'A',
