@@ -185,11 +185,18 @@ export {
   type AllowanceToDelete,
   allowanceDeletion,
 } from './invoice/allowance-deletion.ts';
+export { encodeBig5 } from './invoice/filing/big5.ts';
 export {
   type DeclarationEvent,
   DeclarationState,
   transitionDeclaration,
 } from './invoice/filing/declaration-states.ts';
+export {
+  type FiledRecord,
+  isTaxIncluded,
+  type RecordKind,
+  saleFormat,
+} from './invoice/filing/filed-record.ts';
 export {
   blankReportDeadline,
   lastDrawnPeriod,
@@ -201,14 +208,24 @@ export {
   voidDeadline,
   winnersDrawnOn,
 } from './invoice/filing/filing-deadlines.ts';
+export { type MediaDifference, mediaDifferences } from './invoice/filing/media-differences.ts';
 export {
-  type DeclaredAllowance,
   type DeclaredBlank,
-  type DeclaredInvoice,
   type DeclaredPeriod,
   MEDIA_RECORD_LENGTH,
   mediaFile,
 } from './invoice/filing/media-file.ts';
+export { checkPurchase, type Purchase, type PurchaseIssue } from './invoice/filing/purchase-check.ts';
+export {
+  type BoxRecords,
+  type ConsumerTax,
+  type RecordGroup,
+  type ReturnForm,
+  recordsOfBox,
+  requiredForm,
+  returnForm,
+} from './invoice/filing/return-form.ts';
+export { type Filer, summaryFile } from './invoice/filing/summary-file.ts';
 export {
   type InvoiceEvent,
   InvoiceState,

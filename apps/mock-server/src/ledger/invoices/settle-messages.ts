@@ -75,6 +75,12 @@ export async function recordStates(
     { deal: dealCodes.InvoiceMessageList, ids: ids.map(String), siteCodes },
     { deal: dealCodes.InvoiceList, ids: invoices.map(({ invoiceNumber }) => invoiceNumber), siteCodes },
     {
+      deal: dealCodes.InvoiceBlankList,
+      ids: moved
+        .filter(({ invoiceNumber }) => invoiceNumber === null)
+        .map(({ messageId }) => String(messageId)),
+    },
+    {
       deal: dealCodes.AllowanceList,
       ids: moved.flatMap(({ allowanceNumber }) => allowanceNumber ?? []),
       siteCodes,

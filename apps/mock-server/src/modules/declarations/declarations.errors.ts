@@ -1,5 +1,5 @@
-import { businessError } from '../../errors/error-catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
+import { businessError, rejectField } from '../../errors/error-catalogue.ts';
+import { listed, localized } from '../../errors/localized-text.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
 /** The seller has no such period, or the account cannot see all of the seller's sites. */
@@ -54,5 +54,33 @@ export function declarationNoFile(): ServiceError {
       '未下載：這筆申報尚未產檔，請先產檔。',
       'Not downloaded: the file of this VAT return has not been generated. Generate it first.',
     ),
+  );
+}
+
+/** Exempt or special sales need another form, which this product does not have. Names the first invoices. */
+export function otherFormRequired(
+  form: '403' | '404',
+  { count, numbers }: { readonly count: number; readonly numbers: readonly string[] },
+): ServiceError {
+  const { zh_TC, en } = listed(numbers);
+  return businessError(
+    'declaration-other-form',
+    localized(
+      `未產檔：本期有 ${count} 筆免稅或特種稅額銷售（${zh_TC}），須以 ${form} 申報書申報，本系統不支援 403 與 404。請先確認課稅別；若無誤，請於財政部申報軟體填寫 ${form}。`,
+      `Not generated: the period has exempt or special sales (${count}: ${en}), which need form ${form}. Forms 403 and 404 are not supported. Check the tax types; if they are right, fill in form ${form} with the tax office’s program.`,
+    ),
+  );
+}
+
+/** A text of the filer has a character that the tax office's files cannot have. */
+export function filerNotInBig5(): ServiceError {
+  return rejectField(
+    '/filer/filerName',
+    'not-in-big5',
+    localized(
+      '未產檔：申報人姓名或代理人字號有 Big5 沒有的字，請改用其他寫法。',
+      'Not generated: the filer’s name or agent’s registration has a character that Big5 lacks. Write it differently.',
+    ),
+    localized('有 Big5 沒有的字', 'Big5 lacks a character of it'),
   );
 }

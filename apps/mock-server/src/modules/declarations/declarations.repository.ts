@@ -15,6 +15,8 @@ export type DeclarationView = { readonly visible: readonly string[] | null; read
 export type ListedDeclaration = Schemas['DeclarationRow'] & {
   readonly figures: string;
   readonly declaredFigures: string | null;
+  readonly sequence: number;
+  readonly filedSequence: number | null;
 };
 
 /**
@@ -31,9 +33,12 @@ function declarationsIn({ visible, period }: DeclarationView): SQL {
         else ${DeclarationState.None}::smallint end)::integer as state,
       coalesce(was_filed, false) as was_filed,
       coalesce(registration_number, sellers.tax_registration_number) as registration_number, generated_at, declared.figures as declared_figures,
-      coalesce(declared.figures <> figures.figures, false) as is_outdated, coalesce(version, 0) as version
+      coalesce(declared.figures <> figures.figures, false) as is_outdated, coalesce(version, 0) as version,
+      coalesce(sequence, 0)::integer as sequence, filed_sequence, greatest(0, due - coalesce(credit_twd, 0)) as payable
     from ${sql.raw(declarationFigures(seen))} as figures
       left join declarations as declared using (period_code, tax_number)
+      left join (select period_code, tax_number, sequence, credit_twd from declaration_returns) as returned
+        using (period_code, tax_number, sequence)
       left join (
         select tax_number, min(name) as name, min(tax_registration_number) as tax_registration_number from (
           select tax_number, name, tax_registration_number from companies
@@ -103,7 +108,7 @@ async function readDeclarations(orm: Orm | Transaction, condition: SQL, view: De
       allowance_count as "allowanceCount", allowance_sales as "allowanceSalesTwd", allowance_tax as "allowanceTaxTwd",
       payable as "payableTaxTwd", state, was_filed as "wasFiled", is_outdated as "isOutdated",
       ${instantText(sql`generated_at`)} as "generatedAt", registration_number as "registrationNumber", version, figures,
-      declared_figures as "declaredFigures"
+      declared_figures as "declaredFigures", sequence, filed_sequence as "filedSequence"
     from ${declarationsIn(view)} as declared where ${condition} ${rest}`);
   return [...rows];
 }

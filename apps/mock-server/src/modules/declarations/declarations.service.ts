@@ -49,9 +49,11 @@ export function declarationViewOf({ identity, clock }: Pick<Reader, 'identity' |
   return { visible: identity.siteCodes, period: periodCodeFor(businessDateOf(clock.nowMs())) };
 }
 
-function presentDeclaration({
+export function presentDeclaration({
   figures: _figures,
   declaredFigures: _declared,
+  sequence: _sequence,
+  filedSequence: _filedSequence,
   ...row
 }: ListedDeclaration): Schemas['DeclarationRow'] {
   return row;

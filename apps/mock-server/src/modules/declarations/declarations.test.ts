@@ -57,20 +57,27 @@ describe('sums of declarations', () => {
       filters: { periodCode, states: [1, 2] },
     });
     expect({
-      sales: summary.taxableSalesTwd + summary.zeroSalesTwd + summary.exemptSalesTwd,
-      tax: summary.taxTwd,
+      total: summary.taxableSalesTwd + summary.zeroSalesTwd + summary.exemptSalesTwd + summary.taxTwd,
       voids: summary.voidCount,
       allowanceSales: summary.allowanceSalesTwd,
       allowanceTax: summary.allowanceTaxTwd,
-      payable: summary.payableTaxTwd,
     }).toEqual({
-      sales: sold.summary.salesTwd,
-      tax: sold.summary.taxTwd,
+      total: sold.summary.salesTwd + sold.summary.taxTwd,
       voids: voided.total,
       allowanceSales: credited.summary.salesTwd,
       allowanceTax: credited.summary.taxTwd,
-      payable: sold.summary.taxTwd - credited.summary.taxTwd,
     });
+    // The tax of consumers comes once from the gross sum, so it differs from the sum of all invoices.
+    const { rows } = await server.storage.database.sql.query<{ tax: number }>(
+      `select sum(tax)::integer as tax from (
+         select sum(tax_twd) filter (where buyer_tax_number is not null)
+           + round(sum(total_twd) filter (where buyer_tax_number is null) / 1.05 * 0.05) as tax
+         from invoices where period_code = $1 and state <> 2 group by seller_tax_number
+       ) as sellers`,
+      [periodCode],
+    );
+    expect(summary.taxTwd).toBe(rows[0]?.tax);
+    expect(summary.taxTwd).not.toBe(sold.summary.taxTwd);
     expect(items.reduce((sum, row) => sum + row.invoiceCount, 0)).toBe(sold.total);
     expect(sold.total).toBeGreaterThan(0);
   });
@@ -121,18 +128,29 @@ describe('list of declarations', () => {
 
 describe('filing', () => {
   const registrationNumber = '012345678';
+  const filer = {
+    county: 'A',
+    method: '1',
+    personId: 'A123456789',
+    filerName: '王小明',
+    areaCode: '02',
+    phone: '27001234',
+    extension: '',
+    agentNumber: '',
+  } as const;
+  const entries = { registrationNumber, creditTwd: 0, filer };
 
   test('generates the file, which is downloaded and filed, and amended after a return', async () => {
     const { declarationId, version } = await inState(1);
     const make = (of: number) =>
-      admin.data('DeclarationGenerate', { declarationId, version: of, registrationNumber });
+      admin.data('DeclarationGenerate', { declarationId, version: of, ...entries });
     const step = (of: number, event: 'file' | 'reject' | 'amend') =>
       answer('DeclarationUpdate', { declarationId, version: of, event, reason: '收件回執' });
     expect(await answer('DeclarationFile', { declarationId })).toMatchObject({ code: 'declaration-no-file' });
     expect(await make(version)).toEqual({ declarationId, state: 2, version: version + 1 });
     const row = await rowOf(declarationId);
     const { text, fileName, recordCount } = await admin.data('DeclarationFile', { declarationId });
-    expect(fileName).toBe(`401_${row.taxNumber}_11510.txt`);
+    expect(fileName).toBe(`${row.taxNumber}.TXT`);
     const records = text.split('\r\n').slice(0, -1);
     expect([records.length, new Set(records.map(({ length }) => length))]).toEqual([
       recordCount,
@@ -141,8 +159,11 @@ describe('filing', () => {
     const sumOf = (format: string, taxType: string) =>
       records
         .filter((record) => record.startsWith(format) && record[61] === taxType)
-        .reduce((sum, record) => sum + Number(record.slice(49, 61)), 0);
-    expect([sumOf('35', '1'), sumOf('33', '1')]).toEqual([row.taxableSalesTwd, row.allowanceSalesTwd]);
+        .reduce((sum, record) => sum + Number(record.slice(49, 61)) + Number(record.slice(62, 72)), 0);
+    expect([sumOf('35', '1'), sumOf('33', '1')]).toEqual([
+      row.taxableSalesTwd + row.taxTwd,
+      row.allowanceSalesTwd + row.allowanceTaxTwd,
+    ]);
     expect(records.filter((record) => record[61] === 'F')).toHaveLength(row.voidCount);
     expect((await step(version + 1, 'amend')).code).toBe('declaration-state');
     expect((await step(version + 1, 'file')).success).toBe(true);
@@ -160,10 +181,10 @@ describe('filing', () => {
 
   test('is refused for a running period, without the permission, and for the second of two concurrent requests', async () => {
     const [running] = (await list({ periodCodes: ['1151112'] })).items;
-    const wanted = { declarationId: running?.declarationId ?? '', version: 0, registrationNumber };
+    const wanted = { declarationId: running?.declarationId ?? '', version: 0, ...entries };
     expect(await answer('DeclarationGenerate', wanted)).toMatchObject({ code: 'period-not-ended' });
     const { declarationId, version } = await inState(1);
-    const request = { declarationId, version, registrationNumber };
+    const request = { declarationId, version, ...entries };
     expect(await answer('DeclarationGenerate', request, 'senior')).toMatchObject({ status: 403 });
     const answers = await Promise.all([
       answer('DeclarationGenerate', request),
@@ -188,7 +209,142 @@ describe('filing', () => {
     });
     const file = { declarationId, version, event: 'file', reason: 'x' } as const;
     expect(await answer('DeclarationUpdate', file)).toMatchObject({ code: 'declaration-outdated' });
-    await admin.data('DeclarationGenerate', { declarationId, version, registrationNumber });
+    await admin.data('DeclarationGenerate', { declarationId, version, ...entries });
     expect(await rowOf(declarationId)).toMatchObject({ isOutdated: false, registrationNumber });
+  });
+
+  test('keeps form and both files together, and the filed ones after later changes', async () => {
+    const { declarationId, version, taxNumber } = await inState(1);
+    await admin.data('DeclarationGenerate', { declarationId, version, ...entries, creditTwd: 300 });
+    const file = { declarationId, version: version + 1, event: 'file', reason: '收件' } as const;
+    await admin.data('DeclarationUpdate', file);
+    const { generated, filed, current } = await admin.data('DeclarationDetail', { declarationId });
+    expect([filed, current]).toEqual([generated, generated]);
+    const boxOf = (form: typeof filed, box: number) =>
+      form?.boxes.find((each) => each.box === box)?.amountTwd ?? 0;
+    expect(boxOf(filed, 108)).toBe(300);
+    expect((await rowOf(declarationId)).payableTaxTwd).toBe(boxOf(filed, 111));
+    const summary = await admin.data('DeclarationFile', { declarationId, kind: 'summary' });
+    expect(summary.fileName).toBe(`${taxNumber}.TET_U`);
+    expect(summary.text.split('|')).toHaveLength(112);
+    expect(summary.text.split('|')[5]).toBe(registrationNumber);
+    const records = await admin.data('DeclarationFile', { declarationId });
+
+    const { rows } = await server.storage.database.sql.query<{ number: string; total: number }>(
+      `update invoices set state = 2, voided_at = now(), void_reason = 'x', tax_office_document = '北區1號'
+       where invoice_number = (select min(invoice_number) from invoices
+         where period_code = '1150910' and state = 1 and seller_tax_number = $1 and buyer_tax_number is null)
+       returning invoice_number as number, total_twd as total`,
+      [taxNumber],
+    );
+    const [voided] = rows;
+    expect((await rowOf(declarationId)).isOutdated).toBe(true);
+    expect(await admin.data('DeclarationFile', { declarationId })).toEqual(records);
+    const after = await admin.data('DeclarationDetail', { declarationId });
+    expect(after.filed).toEqual(filed);
+    expect(after.current?.invoiceCount).toBe((filed?.invoiceCount ?? 0) - 1);
+    const differences = await admin.data('DeclarationDifferences', { declarationId });
+    expect(differences).toMatchObject({
+      total: 1,
+      items: [
+        {
+          format: '35',
+          documentNumber: voided?.number,
+          before: { salesTwd: voided?.total, taxTwd: 0 },
+          after: { salesTwd: 0, taxType: 'F' },
+        },
+      ],
+    });
+    // The amended return is generated beside the filed one, which stays the one to compare with.
+    await admin.data('DeclarationGenerate', { declarationId, version: version + 2, ...entries });
+    const amended = await admin.data('DeclarationDetail', { declarationId });
+    expect([amended.filed, amended.generated]).toEqual([filed, amended.current]);
+    expect((await admin.data('DeclarationDifferences', { declarationId })).total).toBe(1);
+    await admin.data('DeclarationUpdate', { ...file, version: version + 3, event: 'amend' });
+    expect((await admin.data('DeclarationDifferences', { declarationId })).total).toBe(0);
+  });
+
+  test('is refused with the invoices if form 401 does not have their tax type', async () => {
+    const { declarationId, version, taxNumber } = await inState(1);
+    const { rows } = await server.storage.database.sql.query<{ number: string }>(
+      `update invoices set tax_type = 3, sales_twd = total_twd, tax_twd = 0 where invoice_number = (
+         select min(invoice_number) from invoices where period_code = '1150910' and state = 1 and seller_tax_number = $1)
+       returning invoice_number as number`,
+      [taxNumber],
+    );
+    const refused = await answer('DeclarationGenerate', { declarationId, version, ...entries });
+    expect(refused).toMatchObject({ success: false, code: 'declaration-other-form' });
+    expect(refused.message).toContain(rows[0]?.number);
+    expect(refused.message).toContain('403');
+    expect(await rowOf(declarationId)).toMatchObject({ state: 1, version });
+    expect(await admin.data('DeclarationDetail', { declarationId })).toMatchObject({
+      current: null,
+      requiredForm: '403',
+      otherSales: { count: 1, numbers: [rows[0]?.number] },
+    });
+    const strange = { ...filer, filerName: '😀' };
+    const wanted = { declarationId, version, ...entries, filer: strange };
+    expect(await answer('DeclarationGenerate', wanted)).toMatchObject({ code: 'not-in-big5' });
+  });
+});
+
+describe('the form of a return with purchases', () => {
+  const seeded = async () => {
+    const [{ declarationId } = { declarationId: '' }] = (
+      await list({ periodCodes: ['1150910'], states: [3] })
+    ).items;
+    return { declarationId, ...(await admin.data('DeclarationDetail', { declarationId })) };
+  };
+  const itemsOf = (declarationId: string, box?: number) =>
+    admin.data('DeclarationItemList', {
+      page: 1,
+      pageSize: 100,
+      filters: { declarationId, ...(box !== undefined && { box }) },
+    });
+
+  test('has each figure as the sum of its records', async () => {
+    const { declarationId, filed, current } = await seeded();
+    expect(current).toEqual(filed);
+    const box = (number: number) => filed?.boxes.find((each) => each.box === number)?.amountTwd ?? 0;
+    expect([box(32), box(33), box(34), box(48), box(49)]).toEqual([15_450, 773, 48_000, 23_450, 48_000]);
+    for (const [sales, tax] of [
+      [5, 6],
+      [17, 18],
+      [32, 33],
+      [34, 35],
+      [40, 41],
+    ] as const) {
+      const { summary, total } = await itemsOf(declarationId, sales);
+      expect([sales, summary.salesTwd + summary.taxTwd]).toEqual([sales, box(sales) + box(tax)]);
+      expect((await itemsOf(declarationId, tax)).total).toBe(total);
+    }
+    expect((await itemsOf(declarationId, 21)).total).toBe(0);
+    expect((await itemsOf(declarationId)).total).toBeGreaterThan((await itemsOf(declarationId, 5)).total);
+  });
+
+  test('is read in few statements', async () => {
+    const { declarationId } = await seeded();
+    const filters = { declarationId, box: 5 };
+    for (const [most, run] of [
+      [5, () => answer('DeclarationDetail', { declarationId })],
+      [4, () => answer('DeclarationDifferences', { declarationId })],
+      [4, () => answer('DeclarationItemList', { page: 1, pageSize: 20, filters })],
+      [3, () => answer('DeclarationFile', { declarationId })],
+    ] as const) {
+      expect((await countStatements(run)).statements).toBeLessThanOrEqual(most);
+    }
+  });
+
+  test('is shown only to accounts that see all sites of the seller', async () => {
+    const visible = new Set((await list({}, staff)).items.map((row) => row.declarationId));
+    const hidden = (await list()).items.find((row) => !visible.has(row.declarationId));
+    const declarationId = hidden?.declarationId ?? '';
+    for (const run of [
+      () => staff.data('DeclarationDetail', { declarationId }),
+      () => staff.data('DeclarationDifferences', { declarationId }),
+      () => staff.data('DeclarationItemList', { page: 1, pageSize: 20, filters: { declarationId } }),
+      () => staff.data('DeclarationFile', { declarationId }),
+    ])
+      await expect(run()).rejects.toThrow('declaration-not-found');
   });
 });

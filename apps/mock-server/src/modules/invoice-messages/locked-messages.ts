@@ -113,7 +113,7 @@ export function subjectOf({ invoiceNumber, allowanceNumber, trackId, messageId }
 }
 
 /** Returns the record of the audit log. */
-export function recordOf({ invoiceNumber, allowanceNumber, trackId, messageId }: StoredMessage): string {
+function recordOf({ invoiceNumber, allowanceNumber, trackId, messageId }: StoredMessage): string {
   return allowanceNumber ?? invoiceNumber ?? trackId ?? String(messageId);
 }
 
@@ -142,6 +142,10 @@ export function publishMessages(
   publish(
     dealCodes.InvoiceList,
     rows.flatMap(({ invoiceNumber }) => invoiceNumber ?? []),
+  );
+  publish(
+    dealCodes.InvoiceBlankList,
+    rows.flatMap(({ trackId }) => trackId ?? []),
   );
   publish(
     dealCodes.AllowanceList,

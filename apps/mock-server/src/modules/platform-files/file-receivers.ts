@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { PlatformFileKind } from '../../db/schema/sales/platform-files.schema.ts';
 import type { DataChange } from '../../deals/change-publisher.ts';
 import { receiveAllotments } from '../invoice-tracks/receive-allotments.ts';
+import { receiveInputs } from '../purchases/receive-purchases.ts';
 import { receiveSummary } from '../upload-reconciliation/receive-summary.ts';
 import { receiveWinners } from '../winners/winner-import.service.ts';
 import { receiveProcessResult } from './receive-process-result.ts';
@@ -22,5 +23,7 @@ export const FILE_RECEIVERS: Readonly<Partial<Record<PlatformFileKind, FileRecei
   ProcessResult: receiveProcessResult,
   SummaryResult: receiveSummary,
   E0501: receiveAllotments,
+  E0502: receiveInputs,
+  E0503: receiveInputs,
   E0504: receiveWinners,
 };

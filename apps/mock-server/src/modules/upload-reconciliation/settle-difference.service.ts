@@ -11,6 +11,7 @@ import {
   uploadReconciliations,
 } from '../../db/schema/sales/upload-reconciliations.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { repeatUploadState } from '../../ledger/invoices/repeat-upload-state.ts';
 import { lockReconciliations, reconcileUploads } from './reconcile-uploads.ts';
 import { canSettle } from './upload-difference-list.query.ts';
 import { differenceNotFound, differenceNotOpen, messageName } from './upload-reconciliation.errors.ts';
@@ -35,7 +36,7 @@ export async function settleDifference(
     if (!found.canSettle) throw differenceNotOpen();
     const state = isGood ? UploadState.Accepted : UploadState.Refused;
     await recordOutcome(tx, messageId, { state, reason, account: identity.account, at: now.toISOString() });
-    const isLatest = await followState(tx, found, state, reason);
+    const followed = await repeatUploadState(tx, invoiceNumber === null ? [] : [invoiceNumber]);
     await writeAuditLog(tx, {
       deal: 'UploadDifferenceSettle',
       account: identity.account,
@@ -43,19 +44,21 @@ export async function settleDifference(
       recordId,
       siteCode: found.siteCode,
       reason,
-      changes: isLatest ? [changeOf(['invoices', recordId, 'uploadState'], before, state)] : [],
+      changes: followed.length > 0 ? [changeOf(['invoices', recordId, 'uploadState'], before, state)] : [],
     });
     await reconcileUploads(tx, [{ day: found.transmittedOn, taxNumber: found.taxNumber }], now);
     return { messageId, state, version: version + 1, invoiceNumber, siteCode: found.siteCode };
   });
   const { invoiceNumber, siteCode, ...result } = settled;
+  const siteCodes = siteCode === null ? [] : [siteCode];
   changePublisher.dataChanged({ deal: dealCodes.UploadReconciliationList, ids: [] });
-  if (invoiceNumber !== null && siteCode !== null)
-    changePublisher.dataChanged({
-      deal: dealCodes.InvoiceList,
-      ids: [invoiceNumber],
-      siteCodes: [siteCode],
-    });
+  changePublisher.dataChanged({
+    deal: dealCodes.InvoiceMessageList,
+    ids: [String(result.messageId)],
+    siteCodes,
+  });
+  if (invoiceNumber !== null)
+    changePublisher.dataChanged({ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes });
   return result;
 }
 
@@ -118,21 +121,4 @@ async function recordOutcome(
   await tx
     .insert(invoiceMessageEvents)
     .values({ messageId, sequence: ofMessage, at, state, text: reason.trim(), account });
-}
-
-/** Gives the invoice the state of its message, if this is its latest. Returns whether it is. */
-async function followState(
-  tx: Transaction,
-  { messageId, invoiceNumber }: { readonly messageId: number; readonly invoiceNumber: string | null },
-  state: UploadState,
-  reason: string,
-): Promise<boolean> {
-  const message = state === UploadState.Refused ? reason.trim() : null;
-  const { rows } = await tx.execute(sql`
-    update invoices set upload_state = ${state}, upload_message = ${message}
-    where invoice_number = ${invoiceNumber} and ${messageId} = (
-      select max(message_id) from invoice_messages
-      where invoice_messages.invoice_number = ${invoiceNumber} and kind in ('F0401', 'F0501', 'F0701'))
-    returning invoice_number`);
-  return rows.length > 0;
 }

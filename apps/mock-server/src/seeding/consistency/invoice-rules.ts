@@ -124,10 +124,10 @@ export const INVOICE_RULES: readonly ConsistencyRule[] = [
         format('kept %s; invoices %s', kept, summed) as detail
       from (
         select site_code, business_date, seller_tax_number, row(issued_count::bigint, sales_twd, tax_twd, total_twd,
-          void_count::bigint, void_twd, taxable_twd, zero_rated_twd, exempt_twd, due_tax_twd) as kept
+          void_count::bigint, void_twd, taxable_twd, zero_rated_twd, exempt_twd, due_tax_twd, consumer_twd, consumer_tax_twd) as kept
         from invoice_totals
         where (issued_count, sales_twd, tax_twd, total_twd, void_count, void_twd, taxable_twd, zero_rated_twd, exempt_twd,
-          due_tax_twd) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+          due_tax_twd, consumer_twd, consumer_tax_twd) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
       ) as totals
         full join (
           select site_code, business_date, seller_tax_number, row(count(*), sum(sales_twd), sum(tax_twd), sum(total_twd),
@@ -135,7 +135,11 @@ export const INVOICE_RULES: readonly ConsistencyRule[] = [
             sum(case when state <> 2 and tax_type = 1 then sales_twd else 0 end),
             sum(case when state <> 2 and tax_type = 2 then sales_twd else 0 end),
             sum(case when state <> 2 and tax_type = 3 then sales_twd else 0 end),
-            sum(case when state <> 2 then tax_twd else 0 end)) as summed
+            sum(case when state <> 2 then tax_twd else 0 end),
+            coalesce(sum(total_twd) filter (where state <> 2 and tax_type = 1
+              and (buyer_tax_number is null or invoice_type in (1, 4))), 0),
+            coalesce(sum(tax_twd) filter (where state <> 2 and tax_type = 1
+              and (buyer_tax_number is null or invoice_type in (1, 4))), 0)) as summed
           from invoices group by 1, 2, 3
         ) as invoices using (site_code, business_date, seller_tax_number)
       where kept is distinct from summed`,

@@ -19,6 +19,9 @@ export const invoiceTotals = pgTable(
     zeroRatedTwd: bigint('zero_rated_twd', { mode: 'number' }).notNull(),
     exemptTwd: bigint('exempt_twd', { mode: 'number' }).notNull(),
     dueTaxTwd: bigint('due_tax_twd', { mode: 'number' }).notNull(),
+    /** With tax: taxable invoices without a buyer's tax number, or of two parts. */
+    consumerTwd: bigint('consumer_twd', { mode: 'number' }).notNull(),
+    consumerTaxTwd: bigint('consumer_tax_twd', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.siteCode, table.businessDate, table.sellerTaxNumber] })],
 );

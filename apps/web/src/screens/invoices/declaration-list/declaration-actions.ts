@@ -20,6 +20,11 @@ export function declarationActions(
   download: (declarationId: string) => void,
 ): GuardedRowAction<DeclarationRow>[] {
   const whyOutdated = ({ isOutdated }: DeclarationRow) => (isOutdated ? t('actions.isOutdated') : null);
+  // The files of a filed return stay as they were filed.
+  const whyNoFile = (row: DeclarationRow) => {
+    if (row.generatedAt === null) return t('actions.noFile');
+    return row.state === DeclarationState.Generated ? whyOutdated(row) : null;
+  };
   return [
     {
       id: 'generate',
@@ -32,7 +37,7 @@ export function declarationActions(
       id: 'download',
       label: t('actions.download'),
       codes: [dealActions.DeclarationFile],
-      disabledReason: (row) => (row.generatedAt === null ? t('actions.noFile') : whyOutdated(row)),
+      disabledReason: whyNoFile,
       onExecute: ({ declarationId }) => download(declarationId),
     },
     ...UPDATES.map(

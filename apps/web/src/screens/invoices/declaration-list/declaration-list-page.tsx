@@ -1,19 +1,23 @@
 import type { DealResult } from '@parking-plus/contracts';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { declarationQueries } from '../../../resources/declarations/declaration-queries.ts';
 import { periodChoices } from '../../../resources/invoice-tracks/period-filter.ts';
 import { api } from '../../../shared/api/api.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { useTextFile } from '../../../shared/form/action/use-text-file.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type DeclarationDialogState, declarationActions, type UpdateEvent } from './declaration-actions.ts';
-import { declarationList } from './declaration-list.ts';
+import { type DeclarationRow, declarationList } from './declaration-list.ts';
 import { GenerateDrawer } from './generate-drawer.tsx';
+
+/** Lazy, because it is used every second month. */
+const ReturnDetail = lazy(async () => ({ default: (await import('./return-detail.tsx')).ReturnDetail }));
 
 type Update = Extract<DeclarationDialogState, { kind: 'update' }>;
 
@@ -23,7 +27,7 @@ export function DeclarationListPage() {
   const language = useLanguage();
   const today = useBusinessToday();
   const state = useList(declarationList, declarationQueries.list);
-  const { request, summary } = state;
+  const { summary } = state;
   const choices = useMemo(() => ({ periodCodes: periodChoices(today, language) }), [today, language]);
   const [work, setWork] = useState<DeclarationDialogState | null>(null);
   const { save } = useTextFile<string, DealResult<'DeclarationFile'>>(
@@ -46,8 +50,16 @@ export function DeclarationListPage() {
       rowActions={useMemo(() => declarationActions(t, setWork, save), [t, save])}
       exportDeal="DeclarationExport"
       totalsTwd={summary && totalsTwd}
+      detail={{
+        title: (declarationId, row) => <ReturnTitle declarationId={declarationId} row={row} />,
+        content: (declarationId) => (
+          <Suspense fallback={null}>
+            <ReturnDetail key={declarationId} declarationId={declarationId} />
+          </Suspense>
+        ),
+      }}
     >
-      <GenerateDrawer row={work?.kind === 'generate' ? work.row : null} asked={request} onClose={close} />
+      <GenerateDrawer row={work?.kind === 'generate' ? work.row : null} onClose={close} />
       <ReasonAction<Update, DealResult<'DeclarationUpdate'>>
         subject={updated}
         title={t(`update.${updated?.event ?? 'file'}`, {
@@ -64,5 +76,17 @@ export function DeclarationListPage() {
         onClose={close}
       />
     </ListScreen>
+  );
+}
+
+/** Seller, period and state, so the user can identify the return while the rest loads. */
+function ReturnTitle({ declarationId, row }: { declarationId: string; row: DeclarationRow | undefined }) {
+  const language = useLanguage();
+  if (!row) return <span>{declarationId}</span>;
+  return (
+    <>
+      <span>{`${row.sellerName ?? row.taxNumber} ${formatInvoicePeriod(row.periodCode, language)}`}</span>
+      <EnumTag name="DeclarationState" code={row.state} />
+    </>
   );
 }

@@ -14,6 +14,7 @@ export const declarationList = defineList(declarationListShape, {
       field: 'periodCode',
       width: 116,
       pinned: true,
+      opensDetail: true,
       card: 'title',
     },
     { field: 'taxNumber', width: 104, card: 'line' },

@@ -9,6 +9,8 @@ import { type ActionInput, useAction } from './use-action.ts';
 export function useTextFile<Input, Result extends { text: string; fileName: string }>(
   input: ActionInput<Input, Result>,
   type: string,
+  /** Returns the bytes of the text. UTF-8 by default. */
+  encode: (text: string) => BlobPart = String,
 ) {
   const { run, isPending } = useAction(input);
   const save = useCallback(
@@ -16,10 +18,10 @@ export function useTextFile<Input, Result extends { text: string; fileName: stri
       const outcome = await run(asked);
       if (!outcome || 'error' in outcome) return false;
       const { text, fileName } = outcome.result;
-      saveBlob(new Blob([text], { type }), fileName);
+      saveBlob(new Blob([encode(text)], { type }), fileName);
       return true;
     },
-    [run, type],
+    [run, type, encode],
   );
   return { save, isPending };
 }
