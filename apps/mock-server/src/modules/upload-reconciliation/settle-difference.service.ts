@@ -28,6 +28,7 @@ export async function settleDifference(
   const now = clock.now();
   const settled = await database.transaction(async (tx) => {
     await lockReconciliations(tx);
+    await lockInvoiceOf(tx, differenceId);
     const found = await findDifference(tx, differenceId, identity.siteCodes);
     if (found === undefined) throw differenceNotFound();
     const { messageId, invoiceNumber, isGood, state: before } = found;
@@ -60,6 +61,15 @@ export async function settleDifference(
   if (invoiceNumber !== null)
     changePublisher.dataChanged({ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes });
   return result;
+}
+
+/** Locks the invoice before its message, in the order of all writes. */
+async function lockInvoiceOf(tx: Transaction, differenceId: string): Promise<void> {
+  await tx.execute(sql`
+    select from invoices where invoice_number = (
+      select invoice_number from upload_differences join invoice_messages using (message_id)
+      where difference_id = ${differenceId})
+    for update`);
 }
 
 /** Returns a difference with its message, and locks the message. */

@@ -252,7 +252,7 @@ describe('import of a summary', () => {
 
   it('refuses a file that is too large before sending it', async () => {
     await show();
-    const form = await choose('x'.repeat(900_001));
+    const form = await choose('x'.repeat(300_001));
     expect(await form.findByText(/^檔案過大/)).toBeDefined();
     expect(form.getByRole('button', { name: '匯入存證檢核' }).hasAttribute('disabled')).toBe(true);
   });
