@@ -1,5 +1,6 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { isApiError } from '@parking-plus/contracts/client';
+import { invoiceWinnerImportFormShape } from '@parking-plus/contracts/forms/invoice-winner-import';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,8 @@ import { FileDrop, XML } from '../../../shared/import/file-drop.tsx';
 import { FindingsReport } from '../../../shared/import/findings-report.tsx';
 import { exceedsRequest } from '../../../shared/import/request-limit.ts';
 import { serverFindings } from '../../../shared/import/server-findings.ts';
+
+const { fields: SHAPE } = invoiceWinnerImportFormShape;
 
 type File0504 = { readonly name: string; readonly text: string | null; readonly problem: string | null };
 
@@ -39,7 +42,7 @@ export function WinnerImport({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     const decoded = decodeText(new Uint8Array(await selected.arrayBuffer()));
     if (!decoded.ok) return setFile({ name, text: null, problem: tImport(`unreadable.${decoded.reason}`) });
     const { text } = decoded;
-    const isTooLong = exceedsRequest({ text });
+    const isTooLong = text.length > SHAPE.text.maxLength || exceedsRequest({ text });
     setFile({ name, text, problem: isTooLong ? tImport('unreadable.tooLong') : null });
   }
 
