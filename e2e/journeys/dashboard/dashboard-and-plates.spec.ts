@@ -33,7 +33,9 @@ test('staff read the dashboard, open a figure’s list, and look up a plate by p
       .textContent()) ?? '';
 
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: '搜尋畫面標題或路徑' }).fill(plate.replace('-', '').toLowerCase());
+  await page
+    .getByRole('combobox', { name: '搜尋畫面、功能與資料' })
+    .fill(plate.replace('-', '').toLowerCase());
   await page.getByRole('option', { name: new RegExp(plate) }).click();
   await expect(page).toHaveTitle('車牌總覽 - Parking Plus');
   const stays = page.getByRole('region', { name: '停留與交易' });

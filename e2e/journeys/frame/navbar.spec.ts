@@ -26,7 +26,7 @@ test('the tools of the navbar', async ({ page }) => {
 
   await test.step('the search finds a page by key, by title and by path @spec(2.20)', async () => {
     await page.keyboard.press('Control+k');
-    const box = page.getByRole('combobox', { name: '搜尋畫面標題或路徑' });
+    const box = page.getByRole('combobox', { name: '搜尋畫面、功能與資料' });
     await expect(box).toBeFocused();
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.type('儀錶盤');

@@ -407,6 +407,7 @@ export {
   rotationIssues,
 } from './rental/rotation.ts';
 export { overridesTermination, type TerminationKind } from './rental/termination-conflict.ts';
+export { type NumberStarts, numberStarts, readSearchText, type SearchText } from './search/search-text.ts';
 export {
   SERVICE_ORDER_STEPS,
   type ServiceOrderStatus,

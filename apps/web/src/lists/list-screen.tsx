@@ -26,6 +26,7 @@ import type { TotalsTwd } from '../shared/table/rows/totals-row.tsx';
 import { useSearchForm } from '../shared/table/search/search-form.tsx';
 import { useBusinessToday } from '../shared/time/server-clock.ts';
 import type { ListState } from './use-list.ts';
+import { useRequestedAction } from './use-requested-action.ts';
 
 /** Query of a row's record, for rows that are missing or outdated on the current page. */
 export interface RowRecord<S extends ListShape, R, K extends QueryKey> {
@@ -97,6 +98,7 @@ export function ListScreen<S extends ListShape, R = never, K extends QueryKey = 
   const columns = useAllowedColumns(useMemo(() => listColumns(list, { t, language }), [list, t, language]));
   const rowActions = useAllowedActions(props.rowActions ?? NONE);
   const toolbarActions = useAllowedActions(props.toolbarActions ?? NONE);
+  useRequestedAction(props.toolbarActions ?? NONE);
   const bulkActions = useAllowedActions(props.bulkActions ?? NONE);
   const canExport = useCan(exportDeal ? [dealActions[exportDeal]] : NONE) && exportDeal !== undefined;
   const byTab = (tabs && currentTab(tabs.tabs, url.filters)?.filters) ?? NO_CHOICES;

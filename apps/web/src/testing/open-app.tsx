@@ -20,7 +20,8 @@ export function buildServer(): FakeServer {
   return new FakeServer()
     .on('GET /plusapi/data/gettime', () => ({ body: { success: true, data: '2026-11-20T10:00:00+08:00' } }))
     .onDeal('90500', {})
-    .onDeal('90510', { items: [] });
+    .onDeal('90510', { items: [] })
+    .onDeal('90110', { items: [] });
 }
 
 /**

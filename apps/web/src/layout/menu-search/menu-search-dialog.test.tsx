@@ -1,3 +1,4 @@
+import { dealActions } from '@parking-plus/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -34,7 +35,7 @@ async function openSearch(
   app = openApp(path, { info: buildSessionInfo(items), server });
   await screen.findByRole('banner');
   await userEvent.keyboard('{Control>}k{/Control}');
-  const box = await screen.findByRole('combobox', { name: '搜尋畫面標題或路徑' });
+  const box = await screen.findByRole('combobox', { name: '搜尋畫面、功能與資料' });
   await waitFor(() => expect(document.activeElement === box, 'the box has the focus').toBe(true));
   return box;
 }
@@ -69,53 +70,79 @@ describe('the menu search @spec(2.20)', () => {
     await userEvent.clear(box);
     await userEvent.type(box, '隱藏');
     expect(lines(), 'hidden nodes are not found').toEqual([]);
-    expect(screen.getByText('找不到符合「隱藏」的畫面')).toBeTruthy();
+    expect(screen.getByText('找不到符合「隱藏」的結果')).toBeTruthy();
     await userEvent.keyboard('{Enter}');
     expect(currentPath()).toBe('/dashboard');
   });
 
-  it('finds plates for permitted users, similar ones last, and opens the overview', async () => {
-    const server = buildServer().onDeal('10610', {
+  it('finds records of all kinds above the pages, each with what it is, and opens them', async () => {
+    const server = buildServer().onDeal('90110', {
       items: [
-        { plate: 'ABC-1234', lastSeenAt: '2026-11-20T09:00:00+08:00', isNearMiss: false },
-        { plate: 'A8C-1234', lastSeenAt: null, isNearMiss: true },
+        { kind: 'plate', id: 'ABC-1234', recordTitle: 'ABC-1234', recordNote: null, siteName: null },
+        {
+          kind: 'rental',
+          id: 'R11511003',
+          recordTitle: '王小明',
+          recordNote: 'R11511003',
+          siteName: '信義松仁站',
+        },
       ],
     });
-    const codes = [{ operateCode: '10600' }, { operateCode: '10100' }];
-    const withPlates = [...navItems, { name: 'plates', title: '車輛', path: '/fees/plate-overview' }];
-    const box = await openSearch({ navItems: withPlates, actionCodes: codes }, '/dashboard', server);
+    const lists = ['/fees/plate-overview', '/rentals/rental-list'].map((path) => ({
+      name: path,
+      title: '甲',
+      path,
+    }));
+    const box = await openSearch({ navItems: lists }, '/dashboard', server);
     await userEvent.type(box, 'abc1');
-    await waitFor(() => expect(lines()).toEqual(['ABC-1234車牌總覽', 'A8C-1234相近車牌']));
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(currentPath()).toBe('/fees/plate-overview?plate=ABC-1234'));
-    expect(server.asked('deal 10610').length).toBe(1);
+    await waitFor(() => expect(lines()).toEqual(['ABC-1234車牌', '王小明月租合約 / R11511003 / 信義松仁站']));
+    expect(screen.getByText('資料')).toBeTruthy();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(currentPath()).toContain('detail=R11511003'));
   });
 
-  it('keeps the selected page when plates arrive above it', async () => {
+  it('keeps the selected page when records arrive above it', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const items = [{ plate: 'ABC-1234', lastSeenAt: null, isNearMiss: false }];
-    const server = buildServer().on('deal 10610', () => answered.then(() => dealResponse({ items })));
-    const withPlates = ['甲', '乙'].map((name) => ({ name, title: `${name} ABC1`, path: `/nobody/${name}` }));
-    const codes = [{ operateCode: '10600' }];
-    const box = await openSearch({ navItems: withPlates, actionCodes: codes }, '/dashboard', server);
+    const items = [
+      { kind: 'plate' as const, id: 'ABC-1234', recordTitle: 'ABC-1234', recordNote: null, siteName: null },
+    ];
+    const server = buildServer().on('deal 90110', () => answered.then(() => dealResponse({ items })));
+    const withPlates = [
+      ...['甲', '乙'].map((name) => ({ name, title: `${name} ABC1`, path: `/nobody/${name}` })),
+      { name: 'plates', title: '車輛', path: '/fees/plate-overview' },
+    ];
+    const box = await openSearch({ navItems: withPlates }, '/dashboard', server);
     await userEvent.type(box, 'abc1');
     await userEvent.keyboard('{ArrowDown}');
     expect(selected()).toEqual(['乙 ABC1']);
-    await waitFor(() => expect(server.asked('deal 10610')).toHaveLength(1));
+    await waitFor(() => expect(server.asked('deal 90110').length).toBeGreaterThan(0));
     answer();
-    await waitFor(() => expect(lines()).toEqual(['ABC-1234車牌總覽', '甲 ABC1', '乙 ABC1']));
+    await waitFor(() => expect(lines()).toEqual(['ABC-1234車牌', '甲 ABC1', '乙 ABC1']));
     expect(selected()).toEqual(['乙 ABC1']);
   });
 
-  it('does not query plates without permission or for text that is not a plate', async () => {
-    const box = await openSearch();
-    await userEvent.type(box, '1234');
-    expect(lines()).toEqual([]);
-    // An unexpected call would fail the tests of other files that search.
-    expect(app?.server.asked('deal 10610')).toEqual([]);
+  it('does not look for records by a single letter, and finds pages when the search fails', async () => {
+    const server = buildServer().on('deal 90110', () => ({ status: 500, body: {} }));
+    const box = await openSearch({ navItems }, '/dashboard', server);
+    await userEvent.type(box, 'x');
+    expect(server.asked('deal 90110')).toEqual([]);
+    await userEvent.clear(box);
+    await userEvent.type(box, '異常');
+    await waitFor(() => expect(server.asked('deal 90110').length).toBeGreaterThan(0));
+    expect(lines()).toEqual(['異常交易停車費']);
+  });
+
+  it('starts actions that the user may execute, by their name or "new" and the page', async () => {
+    const rentals = [{ name: 'rental-list', title: '月租合約', path: '/rentals/rental-list' }];
+    const code = dealActions.RentalCreate;
+    const box = await openSearch({ navItems: rentals, actionCodes: [{ operateCode: code }] });
+    await userEvent.type(box, '新租');
+    expect(lines()).toContain('新租月租合約');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(currentPath()).toMatch(/^\/rentals\/rental-list/));
   });
 
   it('finds open tabs and restores their last location', async () => {
@@ -176,7 +203,7 @@ describe('the menu search @spec(2.20)', () => {
     }));
     await openSearch({ navItems: many }, '/area-0/screen-0');
     expect(lines()).toHaveLength(40);
-    expect(screen.getByText('僅顯示前 40 個畫面')).toBeTruthy();
+    expect(screen.getByText('僅顯示前 40 筆')).toBeTruthy();
     await userEvent.paste('area-37/screen-7');
     expect(lines()[0]).toBe('畫面37-7/area-37/screen-7');
   });
@@ -190,7 +217,7 @@ describe('the menu search @spec(2.20)', () => {
     }));
     await openSearch({ navItems });
     expect(lines()).toHaveLength(40);
-    expect(screen.queryByText('僅顯示前 40 個畫面')).toBeNull();
+    expect(screen.queryByText('僅顯示前 40 筆')).toBeNull();
   });
 
   it('has only the dashboard for an account without a menu', async () => {

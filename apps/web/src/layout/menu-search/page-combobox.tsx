@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isForInputMethod } from '../../shared/inputs/input-method.ts';
 import { nextOptionIndex } from '../tools/list-key-navigation.ts';
@@ -21,13 +21,13 @@ interface PageComboboxProps {
 export function PageCombobox({ query, onQuery, pages, isCut, boxRef, onPick }: PageComboboxProps) {
   const { t } = useTranslation('menu-search');
   const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
-  // Tracked by id because plates arrive above the pages. Defaults to the first line.
+  // Tracked by id because records arrive above the pages. Defaults to the first line.
   const [chosenId, setChosenId] = useState<string | null>(null);
   const active = Math.max(
     0,
     pages.findIndex(({ entry }) => entry.id === chosenId),
   );
+  const hasGroups = new Set(pages.map(({ group }) => group)).size > 1 || pages[0]?.group === 'records';
   const lineId = (index: number) => `${listId}-${index}`;
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -38,7 +38,7 @@ export function PageCombobox({ query, onQuery, pages, isCut, boxRef, onPick }: P
     if (event.key === 'Enter' && page) onPick(page);
     else if (next !== null) {
       setChosenId(pages[next]?.entry.id ?? null);
-      list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+      document.getElementById(lineId(next))?.scrollIntoView({ block: 'nearest' });
     } else return;
     event.preventDefault();
   }
@@ -68,15 +68,16 @@ export function PageCombobox({ query, onQuery, pages, isCut, boxRef, onPick }: P
           onKeyDown={handleKeyDown}
         />
       </div>
-      <div ref={list} id={listId} role="listbox" aria-label={t('results')} className={styles.list}>
+      <div id={listId} role="listbox" aria-label={t('results')} className={styles.list}>
         {pages.map((page, index) => (
-          <SearchResultItem
-            key={page.entry.id}
-            id={lineId(index)}
-            page={page}
-            isActive={index === active}
-            onPick={onPick}
-          />
+          <Fragment key={page.entry.id}>
+            {hasGroups && pages[index - 1]?.group !== page.group && (
+              <p role="presentation" className={styles.group}>
+                {t(`groups.${page.group}`)}
+              </p>
+            )}
+            <SearchResultItem id={lineId(index)} page={page} isActive={index === active} onPick={onPick} />
+          </Fragment>
         ))}
       </div>
       {pages.length === 0 && <p className={styles.empty}>{t('nothing', { query: query.trim() })}</p>}

@@ -1,15 +1,20 @@
 import { type RefObject, useContext, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { hasAnyActionCode } from '../../session/rights/guard.ts';
+import { useSessionInfo } from '../../session/state/session-store.ts';
+import { useLanguage } from '../../shared/formats/use-language.ts';
 import { OpenTabs } from '../tabs/open-tabs.ts';
+import { commandEntries, isCommand } from './command-entries.ts';
+import { isFoundRecord, useFoundRecords } from './found-records.ts';
 import { createMenuSearch, type MenuSearch } from './menu-search.ts';
 import { PageCombobox } from './page-combobox.tsx';
-import { isPlatePage, usePlatePages } from './plate-pages.ts';
 import { rememberPage, useRecentPages } from './recent-pages.ts';
 import type { SearchEntry } from './search-entries.ts';
 import { offeredHits, type SearchResult, searchPages, tabsOutsideMenu } from './search-results.ts';
 
 /** Limit of displayed results; few enough to render per keystroke. */
 const MAX_LINES = 40;
+const MAX_COMMANDS = 5;
 
 interface PageSearchProps {
   entries: readonly SearchEntry[];
@@ -40,11 +45,30 @@ export function PageSearch({ entries, search, boxRef, onPicked }: PageSearchProp
     };
   }, [query, search, searchBeside, entries, beside, openTabs, recentIds]);
 
-  const plates = usePlatePages(query);
-  const found = useMemo(() => [...plates, ...pages], [plates, pages]);
+  const searchCommands = useCommandSearch(entries);
+  const commands = useMemo(
+    () =>
+      searchCommands(query, MAX_COMMANDS).map(
+        (hit): SearchResult => ({
+          ...hit,
+          target: hit.entry.path,
+          isOpen: false,
+          isRecent: false,
+          pathRanges: [],
+          group: 'actions',
+        }),
+      ),
+    [searchCommands, query],
+  );
+  const records = useFoundRecords(query, entries);
+  const found = useMemo(
+    // A number can only be of a record; a word is rather a page.
+    () => (/\d/.test(query) ? [...records, ...pages, ...commands] : [...pages, ...commands, ...records]),
+    [query, records, pages, commands],
+  );
 
   function handlePick({ entry, target }: SearchResult) {
-    if (!isPlatePage(entry)) rememberPage(entry.id);
+    if (!isFoundRecord(entry) && !isCommand(entry)) rememberPage(entry.id);
     onPicked();
     navigate(target);
   }
@@ -58,5 +82,15 @@ export function PageSearch({ entries, search, boxRef, onPicked }: PageSearchProp
       boxRef={boxRef}
       onPick={handlePick}
     />
+  );
+}
+
+/** Returns the search of the actions that the user may execute. */
+function useCommandSearch(entries: readonly SearchEntry[]): MenuSearch {
+  const info = useSessionInfo();
+  const language = useLanguage();
+  return useMemo(
+    () => createMenuSearch(commandEntries(entries, language, (code) => hasAnyActionCode(info, [code]))),
+    [entries, language, info],
   );
 }

@@ -2,6 +2,9 @@ import type { OpenTab } from '../tabs/open-tabs.ts';
 import type { Ranges, SearchHit } from './menu-search.ts';
 import type { SearchEntry } from './search-entries.ts';
 
+/** Part of the results under one heading. */
+export type SearchGroup = 'pages' | 'actions' | 'records';
+
 /** A search result. */
 export interface SearchResult {
   entry: SearchEntry;
@@ -11,6 +14,7 @@ export interface SearchResult {
   isRecent: boolean;
   titleRanges: Ranges;
   pathRanges: Ranges;
+  group: SearchGroup;
 }
 
 /** Returns open tabs whose pages are not in the menu. */
@@ -47,5 +51,6 @@ export function searchPages(
     target: pathOf.get(hit.entry.id) ?? hit.entry.path,
     isOpen: pathOf.has(hit.entry.id),
     isRecent: recentIds.includes(hit.entry.id),
+    group: 'pages',
   }));
 }

@@ -57,6 +57,17 @@ it('queries the filters of its URL, and shows a row with its detail', async () =
   });
 });
 
+it('starts the action that its URL names, once, and none without the right', async () => {
+  await showScreen('sites/lane-list', '?do=70701');
+  expect(await screen.findByRole('dialog', { name: '新增車道' })).toBeDefined();
+  expect(window.location.search).not.toContain('do=');
+  cleanup();
+  serve(['70700']);
+  await showScreen('sites/lane-list', '?do=70701');
+  await shownRow();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('edits a row, and shows the server’s error at the field', async () => {
   server.onDeal('70702', () => ({
     body: {
