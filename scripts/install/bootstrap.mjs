@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { diskSpaceProblem } from './disk-space.mjs';
 import { installDependencies } from './install-dependencies.mjs';
-import { hasDevelopmentPackages, isInstalled, markInstalled } from './install-state.mjs';
+import { markInstalled, missingInstall } from './install-state.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -37,7 +37,7 @@ export async function bootstrap(file, { needsDevelopmentPackages }) {
  * @returns {Promise<string | undefined>} the problem, if any
  */
 async function prepare(needsDevelopmentPackages) {
-  const way = missingInstall(needsDevelopmentPackages);
+  const way = missingInstall(ROOT, needsDevelopmentPackages);
   const noSpace = diskSpaceProblem(ROOT, way !== undefined);
   if (noSpace) return noSpace;
   if (way === undefined) return undefined;
@@ -48,10 +48,4 @@ async function prepare(needsDevelopmentPackages) {
   markInstalled(ROOT);
   console.log(`Installed in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   return undefined;
-}
-
-/** @param {boolean} needsDevelopmentPackages */
-function missingInstall(needsDevelopmentPackages) {
-  if (!isInstalled(ROOT)) return needsDevelopmentPackages ? 'everything' : 'product';
-  return needsDevelopmentPackages && !hasDevelopmentPackages(ROOT) ? 'missing' : undefined;
 }

@@ -16,13 +16,17 @@ export function lockHash(root) {
 }
 
 /**
- * Returns whether the development packages of the root, which `npm start` does not need, are installed.
+ * Returns what is to be installed, if anything: `npm start` does not need the development packages. An outdated install
+ * with some of them is replaced as a whole, because installing the product alone would remove them.
  * @param {string} root
- * @returns {boolean}
+ * @param {boolean} needsDevelopmentPackages
+ * @returns {'product' | 'everything' | 'missing' | undefined}
  */
-export function hasDevelopmentPackages(root) {
+export function missingInstall(root, needsDevelopmentPackages) {
   const { devDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return Object.keys(devDependencies).every((name) => existsSync(join(root, 'node_modules', name)));
+  const found = Object.keys(devDependencies).map((name) => existsSync(join(root, 'node_modules', name)));
+  if (!isInstalled(root)) return needsDevelopmentPackages || found.includes(true) ? 'everything' : 'product';
+  return needsDevelopmentPackages && found.includes(false) ? 'missing' : undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hasDevelopmentPackages, isInstalled, lockHash, markInstalled } from './install-state.mjs';
+import { isInstalled, lockHash, markInstalled, missingInstall } from './install-state.mjs';
 
 let root: string;
 beforeEach(() => {
@@ -47,15 +47,33 @@ test('stays installed if the lock file is touched, not if its content changes', 
   expect(isInstalled(root)).toBe(false);
 });
 
-test('has the development packages if every one of the root is there', () => {
+function declare(...found: readonly string[]) {
   writeFileSync(
     join(root, 'package.json'),
     '{"devDependencies":{"vitest":"^4.0.0","@biomejs/biome":"2.0.0"}}',
   );
-  mkdirSync(join(root, 'node_modules', 'vitest'), { recursive: true });
-  expect(hasDevelopmentPackages(root)).toBe(false);
-  mkdirSync(join(root, 'node_modules', '@biomejs', 'biome'), { recursive: true });
-  expect(hasDevelopmentPackages(root)).toBe(true);
+  for (const name of found) mkdirSync(join(root, 'node_modules', name), { recursive: true });
+}
+
+test('installs the product alone for a start in an empty clone, and the rest later', () => {
+  declare();
+  expect(missingInstall(root, false)).toBe('product');
+  expect(missingInstall(root, true)).toBe('everything');
+  installAt('2026-11-20T11:00:00Z');
+  expect(missingInstall(root, false)).toBeUndefined();
+  expect(missingInstall(root, true)).toBe('missing');
+});
+
+test('installs nothing if every development package is there', () => {
+  declare('vitest', '@biomejs/biome');
+  installAt('2026-11-20T11:00:00Z');
+  expect(missingInstall(root, true)).toBeUndefined();
+});
+
+test('keeps the development packages when a start updates an outdated install', () => {
+  declare('vitest');
+  installAt('2026-11-20T09:00:00Z');
+  expect(missingInstall(root, false)).toBe('everything');
 });
 
 test('ignores Windows line endings in the lock file', () => {
