@@ -136,13 +136,13 @@ export async function findRecords(wanted: Wanted, { database, identity }: ListRe
       kind === 'site' ? sql`null` : sql`(select name from sites where site_code = ${table}.site_code)`;
     const here = atSites(identity, sql`${table}.site_code`);
     return [
-      sql`(select ${index}::integer as place, ${kind} as kind, ${id} as id, ${title} as "recordTitle", ${note}::text as "recordNote",
+      sql`(select ${index}::integer as place, ${kind} as kind, ${id} as "recordId", ${title} as "recordTitle", ${note}::text as "recordNote",
         ${named} as "siteName" from ${table} where ${condition} and ${here} order by ${id} desc limit ${wanted.limit})`,
     ];
   });
   if (parts.length === 0) return [];
   const { rows } = await database.orm.execute<Found & { place: number }>(
-    sql`select * from (${sql.join(parts, sql` union all `)}) as found order by place, id desc`,
+    sql`select * from (${sql.join(parts, sql` union all `)}) as found order by place, "recordId" desc`,
   );
   return rows.map(({ place: _, ...found }) => found);
 }
@@ -162,7 +162,7 @@ export async function findDocuments(
     .limit(limit);
   return rows.map(({ id, title }) => ({
     kind: 'document',
-    id,
+    recordId: id,
     recordTitle: id,
     recordNote: title,
     siteName: null,
@@ -184,7 +184,7 @@ export async function findBulletins(wanted: Wanted, { database, identity }: List
     .limit(wanted.limit);
   return rows.map(({ id, title }) => ({
     kind: 'bulletin',
-    id,
+    recordId: id,
     recordTitle: title,
     recordNote: id,
     siteName: null,

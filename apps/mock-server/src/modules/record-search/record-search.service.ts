@@ -34,7 +34,7 @@ async function findPlates(key: string, context: ListReader): Promise<Found[]> {
   const { items } = await searchPlates({ text: key }, context);
   return items.slice(0, MAX_OF_KIND).map(({ plate, isNearMiss }) => ({
     kind: isNearMiss ? 'nearPlate' : 'plate',
-    id: plate,
+    recordId: plate,
     recordTitle: plate,
     recordNote: null,
     siteName: null,

@@ -24,7 +24,7 @@ async function one(query: string): Promise<Record<string, string>> {
 
 const find = (text: string, client = admin) => client.data('RecordSearch', { text });
 const ofKind = ({ items }: DealResult<'RecordSearch'>, kind: Schemas['FoundKind']) =>
-  items.filter((item) => item.kind === kind).map(({ id }) => id);
+  items.filter((item) => item.kind === kind).map(({ recordId }) => recordId);
 
 const fullWidth = (text: string) =>
   [...text].map((character) => String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0)).join('');

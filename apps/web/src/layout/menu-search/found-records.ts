@@ -59,9 +59,9 @@ export function useFoundRecords(text: string, pages: readonly SearchEntry[]): re
   return useMemo(() => {
     const paths = new Set(pages.map(({ path }) => path));
     return (isNeeded ? (data?.items ?? []) : [])
-      .filter(({ kind, id }) => paths.has(PATHS[kind](id).split('?')[0] ?? ''))
-      .map(({ kind, id, recordTitle, recordNote, siteName }) => {
-        const path = PATHS[kind](id);
+      .filter(({ kind, recordId }) => paths.has(PATHS[kind](recordId).split('?')[0] ?? ''))
+      .map(({ kind, recordId, recordTitle, recordNote, siteName }) => {
+        const path = PATHS[kind](recordId);
         const about = [
           enumLabel('FoundKind', kind, language),
           recordNote === recordTitle ? null : recordNote,
@@ -69,7 +69,7 @@ export function useFoundRecords(text: string, pages: readonly SearchEntry[]): re
         ];
         return {
           entry: {
-            id: `${ID_PREFIX}${kind} ${id}`,
+            id: `${ID_PREFIX}${kind} ${recordId}`,
             path,
             title: recordTitle,
             serverTitle: '',

@@ -78,10 +78,10 @@ describe('the menu search @spec(2.20)', () => {
   it('finds records of all kinds above the pages, each with what it is, and opens them', async () => {
     const server = buildServer().onDeal('90110', {
       items: [
-        { kind: 'plate', id: 'ABC-1234', recordTitle: 'ABC-1234', recordNote: null, siteName: null },
+        { kind: 'plate', recordId: 'ABC-1234', recordTitle: 'ABC-1234', recordNote: null, siteName: null },
         {
           kind: 'rental',
-          id: 'R11511003',
+          recordId: 'R11511003',
           recordTitle: '王小明',
           recordNote: 'R11511003',
           siteName: '信義松仁站',
@@ -107,7 +107,13 @@ describe('the menu search @spec(2.20)', () => {
       answer = resolve;
     });
     const items = [
-      { kind: 'plate' as const, id: 'ABC-1234', recordTitle: 'ABC-1234', recordNote: null, siteName: null },
+      {
+        kind: 'plate' as const,
+        recordId: 'ABC-1234',
+        recordTitle: 'ABC-1234',
+        recordNote: null,
+        siteName: null,
+      },
     ];
     const server = buildServer().on('deal 90110', () => answered.then(() => dealResponse({ items })));
     const withPlates = [
