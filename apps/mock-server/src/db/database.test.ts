@@ -176,11 +176,11 @@ describeEngines('database', (database) => {
       .orm.update(transactions)
       .set({ receivedTwd: 7, state: 6 })
       .where(eq(transactions.transactionId, 'T2611190007'));
-    // Invoices of ordinary parking, which no other module's rows reference.
+    // Invoices of ordinary parking before the seeded messages, which no other module's rows reference.
     await database().transaction(async (tx) => {
       const { rows } = await tx.execute<{ invoice_number: string }>(
         sql`select invoices.invoice_number from invoices join transactions using (transaction_id)
-          where invoices.business_date = '2026-11-19' and invoices.state = 1 and transactions.mode = 1
+          where invoices.business_date = '2026-11-03' and invoices.state = 1 and transactions.mode = 1
             and transactions.exited_at is not null and void_order = 0`,
       );
       const numbers = rows.map((row) => row.invoice_number);

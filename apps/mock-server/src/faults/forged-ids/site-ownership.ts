@@ -3,6 +3,8 @@ const NAMES_RECORD = /(?:Id|Number|Code)$/;
 /** Members with values that sites share, even if only one site was seen with them. */
 const IN_COMMON =
   /^(?:authority|bank|check|donation|error|operate|period|random|reason|software|state)Code$|(?:buyerTax|ownerTax|[rR]egistration|line|post|account)Number$/;
+/** Running numbers, which other members have by chance. Their records have other names. */
+const RUNNING = /^\d{1,7}$/;
 /** Authors of a record. Accounts see their own records regardless of their current sites. */
 const AUTHORS = ['applicant', 'applicantName', 'askedByName', 'reportedBy', 'reportedByName'];
 
@@ -44,7 +46,7 @@ export class SiteOwnership {
       const isName = NAMES_RECORD.test(name) || namesPerson(value, name);
       if (namesPerson(value, name)) this.#people.add(String(member));
       if (!isText(member)) this.learn(member, record);
-      else if (isName && !IN_COMMON.test(name)) this.#add(member, record);
+      else if (isName && !IN_COMMON.test(name) && !RUNNING.test(member)) this.#add(member, record);
     }
   }
 

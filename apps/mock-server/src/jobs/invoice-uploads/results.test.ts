@@ -210,6 +210,17 @@ describeEngines('results', (database) => {
     ]);
   });
 
+  test('notify nobody of a package without rejections, except those who sent a message again', async () => {
+    await world.answer(sent.slice(0, 1));
+    await world.database.sql.exec(
+      `insert into invoice_message_events (message_id, sequence, at, state, account)
+       select max(message_id), 90, now(), 0, 'staff' from invoice_messages where state = 1`,
+    );
+    await world.answer(sent.slice(1));
+    await world.run();
+    expect(world.notified.map(({ account }) => account)).toEqual(['staff']);
+  });
+
   test('notify those concerned once for each package, when its last one came', async () => {
     await world.answer(sent.slice(0, 1));
     await world.run();

@@ -1,10 +1,14 @@
 import { AccountState, DataScope, UploadState } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import type { MessageKind } from '@parking-plus/domain/einvoice';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
-import { invoiceMessages, uploadPackages } from '../../db/schema/sales/invoice-messages.schema.ts';
+import {
+  invoiceMessageEvents,
+  invoiceMessages,
+  uploadPackages,
+} from '../../db/schema/sales/invoice-messages.schema.ts';
 import { hasAction } from '../permissions/has-action.ts';
 import { canSeeAnySite } from '../permissions/site-visibility.ts';
 
@@ -16,7 +20,11 @@ export type FinishedPackage = {
   readonly accounts: readonly string[];
 };
 
-/** Marks packages whose last result has arrived, each once, and returns them with the accounts that hold an action. */
+/**
+ * Marks packages whose last result has arrived, each once. Returns them with the accounts concerned: those with the action
+ * if a message was rejected, otherwise those that sent one again. The job hands over every few seconds, and nobody waits
+ * for the rest.
+ */
 export async function finishPackages(
   database: Pick<Database, 'orm' | 'transaction'>,
   now: Date,
@@ -53,10 +61,22 @@ async function markFinished(tx: Transaction, now: Date, action: string): Promise
       kind,
       messageCount,
       refusedCount,
-      accounts: await findAccounts(tx, action, siteCodes, now),
+      accounts:
+        refusedCount > 0 ? await findAccounts(tx, action, siteCodes, now) : await findSenders(tx, packageId),
     });
   }
   return announced;
+}
+
+/** Returns the accounts that sent messages of the package again: only they wait for a package without rejections. */
+async function findSenders(tx: Transaction, packageId: number): Promise<string[]> {
+  const { messageId, account } = invoiceMessageEvents;
+  const rows = await tx
+    .selectDistinct({ account })
+    .from(invoiceMessageEvents)
+    .innerJoin(invoiceMessages, eq(invoiceMessages.messageId, messageId))
+    .where(and(eq(invoiceMessages.packageId, packageId), isNotNull(account)));
+  return rows.flatMap((row) => row.account ?? []);
 }
 
 /** Messages about tracks belong to no site: accounts with all sites are notified. */

@@ -17,7 +17,7 @@ create table upload_summary_counts (
   failed_count integer not null check (failed_count >= 0),
   is_listed boolean not null,
   primary key (transmitted_on, seller_tax_number, kind),
-  foreign key (transmitted_on, seller_tax_number) references upload_summaries on delete cascade,
+  foreign key (transmitted_on, seller_tax_number) references upload_summaries on delete cascade deferrable,
   constraint upload_summary_counts_add_up check (total_count = good_count + failed_count)
 );
 comment on column upload_summary_counts.is_listed is 'Whether the platform listed every record, so that records can be compared.';
@@ -30,7 +30,7 @@ create table upload_summary_records (
   sequence integer not null,
   is_good boolean not null,
   primary key (transmitted_on, seller_tax_number, kind, reference, sequence),
-  foreign key (transmitted_on, seller_tax_number, kind) references upload_summary_counts on delete cascade
+  foreign key (transmitted_on, seller_tax_number, kind) references upload_summary_counts on delete cascade deferrable
 );
 comment on column upload_summary_records.sequence is 'A record can be sent several times a day, after a rejection or a cancellation.';
 
@@ -60,7 +60,7 @@ create index upload_reconciliations_to_settle on upload_reconciliations (transmi
 
 create table upload_differences (
   difference_id text collate "C" primary key,
-  reconciliation_id text collate "C" not null references upload_reconciliations on delete cascade,
+  reconciliation_id text collate "C" not null references upload_reconciliations on delete cascade deferrable,
   reference text collate "C" not null,
   difference smallint not null check (difference between 1 and 4),
   message_id bigint references invoice_messages deferrable initially deferred,

@@ -4,7 +4,7 @@ import { actionPath } from '../../lists/use-requested-action.ts';
 import type { SearchEntry } from './search-entries.ts';
 
 /** Actions that a list's toolbar starts, by the list's path. */
-export const COMMANDS = {
+const COMMANDS = {
   '/fees/transaction-list': ['TransactionManualEntry'],
   '/rentals/rental-list': ['RentalCreate'],
   '/rentals/rent-bill-list': ['RentBillGeneration'],

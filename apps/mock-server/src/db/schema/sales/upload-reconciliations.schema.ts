@@ -1,6 +1,6 @@
 import type { ReconciliationState, UploadDifference, UploadState } from '@parking-plus/contracts';
 import type { MessageKind } from '@parking-plus/domain/einvoice';
-import { bigint, boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** Kinds that the platform counts by day. */
@@ -40,3 +40,49 @@ export const uploadDifferences = pgTable('upload_differences', {
   /** Outcome at the platform. Null if it does not list the record. */
   isGood: boolean('is_good'),
 });
+
+/** What the platform counted for a company on a day of transmission. */
+export const uploadSummaries = pgTable(
+  'upload_summaries',
+  {
+    transmittedOn: date('transmitted_on').notNull(),
+    taxNumber: text('seller_tax_number').notNull(),
+    receivedAt: timestamptzColumn('received_at').notNull(),
+    isReconciled: boolean('is_reconciled').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.transmittedOn, table.taxNumber] })],
+);
+
+export const uploadSummaryCounts = pgTable(
+  'upload_summary_counts',
+  {
+    transmittedOn: date('transmitted_on').notNull(),
+    taxNumber: text('seller_tax_number').notNull(),
+    kind: text().$type<CountedKind>().notNull(),
+    totalCount: integer('total_count').notNull(),
+    goodCount: integer('good_count').notNull(),
+    failedCount: integer('failed_count').notNull(),
+    /** Whether the platform listed every record, so that records can be compared. */
+    isListed: boolean('is_listed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.transmittedOn, table.taxNumber, table.kind] })],
+);
+
+export const uploadSummaryRecords = pgTable(
+  'upload_summary_records',
+  {
+    transmittedOn: date('transmitted_on').notNull(),
+    taxNumber: text('seller_tax_number').notNull(),
+    kind: text().$type<CountedKind>().notNull(),
+    /** Number of the invoice or allowance. */
+    reference: text().notNull(),
+    /** A record can be sent several times a day, after a rejection or a cancellation. */
+    sequence: integer().notNull(),
+    isGood: boolean('is_good').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.transmittedOn, table.taxNumber, table.kind, table.reference, table.sequence],
+    }),
+  ],
+);

@@ -66,7 +66,8 @@ export class UploadWorld {
     await rm(this.turnkeyPath, { recursive: true, force: true });
     await this.database.sql.exec(
       `delete from platform_file_errors; delete from platform_files; delete from invoice_message_events;
-       delete from invoice_messages; delete from upload_packages`,
+       delete from upload_differences; update invoice_blanks set message_id = null; delete from invoice_messages;
+       delete from upload_packages`,
     );
     const { rows } = await this.database.sql.query<{ number: string }>(
       `select invoice_number as number from invoices where site_code = 'TPE001' order by 1 limit $1`,
