@@ -45,6 +45,8 @@ export const invoiceMessages = pgTable('invoice_messages', {
   answeredAt: timestamptzColumn('answered_at'),
   resultCode: text('result_code'),
   resultText: text('result_text'),
+  /** Message that reports the same numbers instead of this rejected one. */
+  replacedBy: bigint('replaced_by', { mode: 'number' }),
   version: integer().notNull().default(1),
 });
 
