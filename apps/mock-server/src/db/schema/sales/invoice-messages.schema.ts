@@ -60,6 +60,8 @@ export const invoiceMessageEvents = pgTable(
     state: smallint().$type<UploadState>().notNull(),
     code: text(),
     text: text(),
+    /** File of a hand-over. */
+    fileName: text('file_name'),
     /** User who resent it or recorded its outcome; null if the job or the platform did. */
     account: text(),
   },
