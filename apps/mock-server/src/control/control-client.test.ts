@@ -113,7 +113,7 @@ test('runs the tax platform at once, and names wrong days and periods', async ()
   expect(answered).toBeGreaterThan(0);
   expect(await control.platform.answer()).toMatchObject({ collected: 0, answered: 0 });
   const [summary = ''] = await control.platform.summarise('2026-11-20');
-  expect(summary).toMatch(/^SummaryResult-20261120-\d{8}$/);
+  expect(summary).toMatch(/^SummaryResult-20261120-\d{8}_\d+$/);
   expect((await control.platform.draw()).every((name) => name.startsWith('E0504-11510-'))).toBe(true);
   expect(await control.platform.draw('1141112')).toEqual([]);
   expect((await control.platform.allot('1160304')).every((name) => name.startsWith('E0501-11604-'))).toBe(

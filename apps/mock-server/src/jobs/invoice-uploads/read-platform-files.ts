@@ -9,7 +9,7 @@ import type { ChangePublisher, DataChange } from '../../deals/change-publisher.t
 import { FILE_RECEIVERS, type FileReceiver } from '../../modules/platform-files/file-receivers.ts';
 import {
   findPlatformFile,
-  insertPlatformFile,
+  storePlatformFile,
 } from '../../modules/platform-files/platform-files.repository.ts';
 import { downCastFolder } from '../../modules/platform-files/turnkey-folders.ts';
 
@@ -69,8 +69,10 @@ async function readOne(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const changes: DataChange[] = [];
   const outcome = await database.transaction(async (tx) => {
-    const known = await findPlatformFile(tx, kind, name);
-    if (known?.sha256 === sha256) return { name, isRejected: known.isRejected };
+    const found = await findPlatformFile(tx, kind, name);
+    // A rejected file is tried again: its cause may be gone.
+    const known = found?.isRejected ? undefined : found;
+    if (known?.sha256 === sha256) return { name, isRejected: false };
     const work = {
       tx,
       now: clock.now(),
@@ -84,8 +86,7 @@ async function readOne(
           : await applyOrRollBack(tx, (inner) => receiveBytes(bytes, receive, { ...work, tx: inner }));
     // Other contents under a known name keep a name of their own.
     const stored = known === undefined ? name : name.replace(/(?=\.xml$)/i, `.${sha256.slice(0, 16)}`);
-    if (known === undefined || (await findPlatformFile(tx, kind, stored)) === undefined)
-      await insertPlatformFile(tx, { kind, name: stored, sha256, readAt: clock.now().toISOString() }, errors);
+    await storePlatformFile(tx, { kind, name: stored, sha256, readAt: clock.now().toISOString() }, errors);
     return { name: stored, isRejected: errors.length > 0 };
   });
   const target = downCastFolder(turnkeyPath, kind, outcome.isRejected ? 'rejected' : 'read');

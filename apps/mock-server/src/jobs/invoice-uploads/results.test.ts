@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeEngines } from '../../db/testing/engines.ts';
 import { listRejectedFiles } from '../../modules/platform-files/platform-files.repository.ts';
 import { downCastFolder } from '../../modules/platform-files/turnkey-folders.ts';
+import { summaryFile } from '../../modules/upload-reconciliation/testing/summary-file.ts';
 import { type HandedOver, resultFile, UploadWorld } from './testing/upload-world.ts';
 
 const { Sent, Accepted, Refused, Unknown } = UploadState;
@@ -149,6 +150,21 @@ describeEngines('results', (database) => {
       expect(await rejected()).toMatchObject([{ name: 'again.xml', errors: [{ reason: 'repeated' }] }]);
     });
 
+    test('a second result of a settled message, beside results of others', async () => {
+      await world.answer(sent.filter(({ number }) => number === numbers[0]));
+      await world.run();
+      const rows = [
+        ['E0201', numbers[0] ?? ''],
+        ['00000', numbers[1] ?? ''],
+      ] as const;
+      await world.receive('ProcessResult', 'again.xml', resultFile('package-1', 'F0401', rows));
+      await world.run();
+      expect(await world.states()).toEqual([Accepted, Sent]);
+      expect(await rejected()).toMatchObject([
+        { errors: [{ row: 1, element: 'Parameter0', reason: 'repeated' }] },
+      ]);
+    });
+
     test('other contents under the name of an earlier file', async () => {
       await world.receive('ProcessResult', 'a.xml', resultFile(fileOf(numbers[0]), 'F0401', [['00000']]));
       await world.run();
@@ -161,6 +177,55 @@ describeEngines('results', (database) => {
     });
   });
 
+  describe('that tell nothing new are skipped, and the others of their file are applied', () => {
+    const setBack = (number: string | undefined) =>
+      database().sql.query(
+        `update invoice_messages set state = 0, file_name = null, package_id = null, xml = null, handed_over_at = null
+         where invoice_number = $1`,
+        [number],
+      );
+    const allOf = () =>
+      resultFile(
+        'package-1',
+        'F0401',
+        numbers.map((number) => ['00000', number] as const),
+      );
+
+    test('a message is confirmed already', async () => {
+      await world.answer(sent.filter(({ number }) => number === numbers[0]));
+      await world.run();
+      await world.receive('ProcessResult', 'late.xml', allOf());
+      await world.run();
+      expect(await rejected()).toEqual([]);
+      expect(await world.messages()).toMatchObject([
+        { state: Accepted, history: [Sent, Accepted] },
+        { state: Accepted, history: [Sent, Accepted] },
+      ]);
+    });
+
+    test('a message was put back and waits again', async () => {
+      await setBack(numbers[0]);
+      await world.receive('ProcessResult', 'late.xml', allOf());
+      await world.run();
+      expect(await rejected()).toEqual([]);
+      expect((await world.messages()).find(({ number }) => number === numbers[1])?.state).toBe(Accepted);
+    });
+
+    test('a result names the file of an earlier hand-over', async () => {
+      await setBack(numbers[0]);
+      await world.run();
+      expect(await world.take()).toHaveLength(1);
+      await world.receive(
+        'ProcessResult',
+        'late.xml',
+        resultFile(fileOf(numbers[0]), 'F0401', [['E0201', numbers[0] ?? '']]),
+      );
+      await world.run();
+      expect(await rejected()).toEqual([]);
+      expect(await world.states()).toEqual([Sent, Sent]);
+    });
+  });
+
   test('are applied once when the process was killed before the file was moved', async () => {
     await world.receive('ProcessResult', 'a.xml', resultFile(fileOf(numbers[0]), 'F0401', [['00000']]));
     await world.run();
@@ -170,6 +235,37 @@ describeEngines('results', (database) => {
     expect(await rejected()).toEqual([]);
     expect(await readFile(read, 'utf8')).toContain('00000');
     expect((await world.messages())[0]?.history).toEqual([Sent, Accepted]);
+  });
+
+  test('that were rejected are tried again when they are put into the folder again', async () => {
+    const [number = ''] = numbers;
+    await database().sql.exec(`update invoice_messages set state = 3 where invoice_number = '${number}'`);
+    await world.receive('ProcessResult', 'a.xml', resultFile(fileOf(number), 'F0401', [['00000', number]]));
+    await world.run();
+    expect(await rejected()).toMatchObject([{ name: 'a.xml', errors: [{ reason: 'repeated' }] }]);
+    const folder = downCastFolder(world.turnkeyPath, 'ProcessResult');
+    const putAgain = () =>
+      rename(
+        join(downCastFolder(world.turnkeyPath, 'ProcessResult', 'rejected'), 'a.xml'),
+        join(folder, 'a.xml'),
+      );
+    await putAgain();
+    await world.run();
+    expect(await rejected()).toMatchObject([{ name: 'a.xml', errors: [{ reason: 'repeated' }] }]);
+    await database().sql.exec(`update invoice_messages set state = 1 where invoice_number = '${number}'`);
+    await putAgain();
+    await world.run();
+    expect(await rejected()).toEqual([]);
+    expect(await namesIn('read')).toEqual(['a.xml']);
+    expect((await world.messages()).find((each) => each.number === number)?.state).toBe(Accepted);
+  });
+
+  test('of other kinds refresh their lists', async () => {
+    const xml = summaryFile({ taxNumber: '83045210', id: '20261119', kinds: [{ kind: 'F0401' }] });
+    await world.receive('SummaryResult', 's.xml', xml);
+    await world.receive('E0504', 'w.xml', '<E0504/>');
+    await world.run();
+    expect(world.changes).toEqual([{ deal: dealCodes.UploadReconciliationList, ids: [] }]);
   });
 
   test('that are still being written are left alone', async () => {

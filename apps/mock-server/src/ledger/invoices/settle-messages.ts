@@ -64,9 +64,9 @@ export async function recordStates(
   if (moved.length === 0) return [];
   const ids = moved.map(({ messageId }) => Number(messageId));
   await tx.execute(sql`
-    insert into ${invoiceMessageEvents} (message_id, sequence, at, state, code, text)
+    insert into ${invoiceMessageEvents} (message_id, sequence, at, state, code, text, file_name)
     select message_id, 1 + (select count(*) from invoice_message_events as earlier where earlier.message_id = moved.message_id),
-      ${now.toISOString()}, state, result_code, result_text
+      ${now.toISOString()}, state, result_code, result_text, case when state = ${UploadState.Sent} then file_name end
     from ${invoiceMessages} as moved where message_id = any(${sql.param(ids)}::bigint[])`);
   const numbers = moved.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
   const invoices = await repeatUploadState(tx, [...new Set(numbers)]);

@@ -37,7 +37,7 @@ export async function findInvoicesAndCloses(
   const { today, now } = scope;
   const here = atSites(scope, sql`site_code`);
   const { state, dueOn } = invoiceMessages;
-  const pressing = isUploadPressing(state, dueOn, scope.nowMs, uploadAlarmHours);
+  const pressing = sql`replaced_by is null and ${isUploadPressing(state, dueOn, scope.nowMs, uploadAlarmHours)}`;
   const { rows } = await orm.execute<InvoiceAndCloseRows>(sql`
     with issued as (
       select count(*)::integer as count, coalesce(sum(total_twd), 0)::bigint as twd
@@ -66,7 +66,7 @@ export async function findInvoicesAndCloses(
       (select count(*)::integer from invoices
        where upload_state <> 2 and issued_at < ${now}::timestamptz - interval '24 hours' and ${here}) as "lateUploadCount",
       (select count(*)::integer from invoice_messages where ${pressing} and ${here}) as "uploadSoonCount",
-      (select min(due_on)::text from invoice_messages where state in (0, 3) and ${here}) as "uploadDueOn",
+      (select min(due_on)::text from invoice_messages where state in (0, 3) and replaced_by is null and ${here}) as "uploadDueOn",
       (select json_build_object('machineCode', machine_code, 'siteCode', site_code, 'siteName', name,
          'remainingCount', remaining, 'allocatedCount', allocated)
        from numbers join machines using (machine_code) join sites using (site_code)

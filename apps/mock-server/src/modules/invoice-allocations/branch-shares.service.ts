@@ -1,6 +1,6 @@
 import { type DealRequest, type DealResult, dealCodes, UploadState } from '@parking-plus/contracts';
 import { addDays, businessDateOf, type PeriodCode, periodStart } from '@parking-plus/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { writeAuditLog } from '../../audit/operation-log.ts';
 import { invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
@@ -12,7 +12,7 @@ import { lockTrack } from './invoice-allocations.repository.ts';
 
 /**
  * 30409: queues an E0401 message for each branch with numbers of a track. Messages take the numbers when they are handed over, so
- * one that waits is not queued twice.
+ * one that waits is not queued twice. It replaces the rejected ones of its branch.
  * Throws if the track is unknown, or no branch has numbers of it.
  */
 export async function sendBranchShares(
@@ -49,6 +49,12 @@ export async function sendBranchShares(
         dueOn: hasStarted ? today : lastDay,
       }));
     if (fresh.length > 0) await tx.insert(invoiceMessages).values(fresh);
+    await tx.execute(sql`
+      update invoice_messages as rejected set replaced_by = waiting.message_id, version = rejected.version + 1
+      from invoice_messages as waiting
+      where rejected.track_id = ${trackId} and rejected.kind = 'E0401' and rejected.state = ${UploadState.Refused}
+        and rejected.replaced_by is null and waiting.track_id = rejected.track_id and waiting.kind = 'E0401'
+        and waiting.state = ${UploadState.Waiting} and waiting.seller_tax_number = rejected.seller_tax_number`);
     await writeAuditLog(tx, {
       deal: 'InvoiceBranchShareSend',
       account: identity.account,
@@ -61,5 +67,6 @@ export async function sendBranchShares(
     return sellers.size;
   });
   changePublisher.dataChanged({ deal: dealCodes.InvoiceTrackList, ids: [trackId] });
+  changePublisher.dataChanged({ deal: dealCodes.InvoiceMessageList, ids: [] });
   return { messageCount };
 }

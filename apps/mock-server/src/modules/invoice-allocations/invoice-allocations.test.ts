@@ -1,6 +1,6 @@
 import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
 import { toCalendarDate } from '@parking-plus/domain';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import { countStatements } from '../../db/sql/query-counter.ts';
@@ -336,6 +336,27 @@ describe('shares of branches', () => {
       `<HeadBan>${FIRST}</HeadBan><BranchBan>${messages[0]?.sellerTaxNumber}</BranchBan>`,
     );
     expect([...xml.matchAll(/<InvoiceBooklet>(\d+)/g)].map(([, booklets]) => booklets)).toEqual(['1', '2']);
+  });
+
+  test('that were rejected are replaced by the next message of the branch', async () => {
+    const trackId = await aTrack();
+    await share(trackId, 50);
+    await admin.data('InvoiceBranchShareSend', { trackId });
+    await server.storage.database.sql.exec(
+      `update invoice_messages set state = 3, result_code = 'E0609' where kind = 'E0401'`,
+    );
+    await admin.data('InvoiceBranchShareSend', { trackId });
+    const { orm } = server.storage.database;
+    const [rejected, queued, ...rest] = await orm
+      .select()
+      .from(invoiceMessages)
+      .where(eq(invoiceMessages.trackId, trackId))
+      .orderBy(asc(invoiceMessages.messageId));
+    expect([rejected, queued, rest]).toMatchObject([
+      { state: 3, replacedBy: queued?.messageId },
+      { state: 0, replacedBy: null },
+      [],
+    ]);
   });
 
   test('need the right, and a track in scope', async () => {

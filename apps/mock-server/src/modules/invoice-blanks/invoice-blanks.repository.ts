@@ -1,8 +1,9 @@
 import { BlankReportState, type Schemas, UploadState } from '@parking-plus/contracts';
 import { type CalendarDate, type PeriodCode, periodCodeFor } from '@parking-plus/domain';
-import { asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { invoiceBlanks } from '../../db/schema/sales/invoice-blanks.schema.ts';
+import { invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import { invoiceTracks } from '../../db/schema/sales/invoices.schema.ts';
 import { escapeLike } from '../../db/sql/escape-like.ts';
 import { instantText } from '../../db/sql/timestamptz-column.ts';
@@ -175,13 +176,19 @@ export function blanksOfIds(blankIds: readonly string[]): SQL {
   return sql`blank_id = any(${textArray(blankIds)})`;
 }
 
-/** Locks tracks until the transaction ends, so that no other report takes their numbers. */
+/** Locks tracks and their E0402 messages until the transaction ends, so that no other report or hand-over takes their numbers. */
 export async function lockTracks(tx: Transaction, trackIds: readonly string[]): Promise<void> {
   await tx
     .select({ trackId: invoiceTracks.trackId })
     .from(invoiceTracks)
     .where(inArray(invoiceTracks.trackId, [...trackIds]))
     .orderBy(asc(invoiceTracks.trackId))
+    .for('update');
+  await tx
+    .select({ messageId: invoiceMessages.messageId })
+    .from(invoiceMessages)
+    .where(and(inArray(invoiceMessages.trackId, [...trackIds]), eq(invoiceMessages.kind, 'E0402')))
+    .orderBy(asc(invoiceMessages.messageId))
     .for('update');
 }
 

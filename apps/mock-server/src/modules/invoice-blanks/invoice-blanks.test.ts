@@ -50,10 +50,14 @@ const forget = (period: string) =>
     `update invoice_blanks set report_state = 0, reported_at = null where period_code = '${period}'`,
   );
 
-/** Hands over all waiting messages of a kind and records the platform's result. */
+/** Hands over all waiting E0402 messages and records the platform's result. */
 const answerMessages = (at: string, state: UploadState, code = '00000') =>
   server.storage.database.sql.exec(
-    `update invoice_messages set state = ${state}, handed_over_at = '${at}', answered_at = '${at}', result_code = '${code}'
+    `insert into invoice_message_events (message_id, sequence, at, state, code)
+     select message_id, sequence, '${at}', steps.state, code
+     from invoice_messages join (values (1, 1, null), (2, ${state}, '${code}')) as steps (sequence, state, code) on true
+     where invoice_messages.state = 0 and kind = 'E0402';
+     update invoice_messages set state = ${state}, handed_over_at = '${at}', answered_at = '${at}', result_code = '${code}'
      where state = 0 and kind = 'E0402'`,
   );
 
@@ -228,28 +232,89 @@ describe('reporting', () => {
     expect(messages.map(({ dueOn }) => dueOn)).toEqual(messages.map(() => '2026-11-10'));
   });
 
-  test('sends rejected numbers again with their message, and no others', async () => {
-    await forget('1150910');
-    const [one] = (await list({ reportStates: [0], periodCodes: ['1150910'] })).items;
-    const blankIds = [one?.blankId ?? ''];
-    await report(blankIds);
-    await answerMessages('2026-11-20T10:00:00+08:00', UploadState.Unknown);
-    expect(await report(blankIds)).toMatchObject({ code: 'already-reported' });
-    await server.storage.database.sql.exec(
-      `update invoice_messages set state = 3, result_code = 'E0613' where kind = 'E0402'`,
-    );
-    const { items, summary } = await list({ uploadStates: [UploadState.Refused] });
-    expect([items.map(({ blankId }) => blankId), items[0]?.resultCode, summary.refusedRangeCount]).toEqual([
-      blankIds,
-      'E0613',
-      1,
-    ]);
-    expect((await report(blankIds)).success).toBe(true);
-    const { rows } = await server.storage.database.sql.query(
-      `select messages.state, result_code, events.state as event, account from invoice_messages as messages
-       join invoice_message_events as events using (message_id) where kind = 'E0402'`,
-    );
-    expect(rows).toEqual([{ state: 0, result_code: null, event: 0, account: 'admin' }]);
+  describe('rejected numbers', () => {
+    const messages = async () => {
+      const { rows } = await server.storage.database.sql.query<{
+        id: string;
+        state: number;
+        by: string | null;
+      }>(
+        `select message_id::text as id, state, replaced_by::text as by,
+           array(select blank_id from invoice_blanks as b where b.message_id = m.message_id order by 1) as ranges
+         from invoice_messages as m where kind = 'E0402' order by message_id`,
+      );
+      return rows;
+    };
+    const refuseAll = () => answerMessages('2026-11-20T10:30:00+08:00', UploadState.Refused, 'E0613');
+    /** Two ranges of one track. */
+    const twoOfOneTrack = async () => {
+      await forget('1150910');
+      const { items } = await list({ reportStates: [0], periodCodes: ['1150910'] });
+      const [first, second] = items.filter((one) =>
+        items.some((o) => o !== one && o.trackId === one.trackId),
+      );
+      if (first === undefined || second?.trackId !== first.trackId)
+        throw new Error('No track has two ranges.');
+      return [first.blankId, second.blankId].sort() as [string, string];
+    };
+    const queueOf = async () =>
+      (await admin.data('InvoiceMessageList', { page: 1, pageSize: 100, filters: { kinds: ['E0402'] } }))
+        .summary;
+
+    test('are reported by one new message, and the messages that they leave no longer count', async () => {
+      const [one, two] = await twoOfOneTrack();
+      await report([one]);
+      await report([two]);
+      expect(await report([one])).toMatchObject({ code: 'already-reported' });
+      await refuseAll();
+      expect(await queueOf()).toMatchObject({ refusedCount: 2, lateCount: 2, waitingCount: 0 });
+      const { items, summary } = await list({ uploadStates: [UploadState.Refused] });
+      expect([items.map(({ resultCode }) => resultCode), summary.refusedRangeCount]).toEqual([
+        ['E0613', 'E0613'],
+        2,
+      ]);
+      const before = await admin.data('Dashboard', {});
+      expect((await report([one, two])).success).toBe(true);
+      const [first, second, third, ...rest] = await messages();
+      expect(rest).toEqual([]);
+      expect(first).toMatchObject({ state: UploadState.Refused, by: third?.id, ranges: [] });
+      expect(second).toMatchObject({ state: UploadState.Refused, by: third?.id, ranges: [] });
+      expect(third).toMatchObject({ state: UploadState.Waiting, by: null, ranges: [one, two] });
+      expect(await queueOf()).toMatchObject({ refusedCount: 0, lateCount: 1, waitingCount: 1 });
+      const after = await admin.data('Dashboard', {});
+      expect((after.invoices?.uploadSoonCount ?? 0) - (before.invoices?.uploadSoonCount ?? 0)).toBe(-1);
+      const { message, events } = await admin.data('InvoiceMessageDetail', { messageId: first?.id ?? '' });
+      expect(message).toMatchObject({ replacedBy: third?.id, hoursLeft: null, standing: 'done', state: 3 });
+      expect(events.map(({ state }) => state)).toEqual([UploadState.Sent, UploadState.Refused]);
+      const again = { messages: [{ messageId: message.messageId, version: message.version }] };
+      const { body } = await send(server.app, dealRequest(tokens.admin, 'InvoiceMessageResend', again));
+      expect(body).toMatchObject({ code: 'message-not-rejected' });
+      expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
+    });
+
+    test('are reported without those of their message that were not selected', async () => {
+      const [one, two] = await twoOfOneTrack();
+      await report([one, two]);
+      await refuseAll();
+      expect((await report([one])).success).toBe(true);
+      expect(await messages()).toMatchObject([
+        { state: UploadState.Refused, by: null, ranges: [two] },
+        { state: UploadState.Waiting, by: null, ranges: [one] },
+      ]);
+      expect((await report([two])).success).toBe(true);
+      expect(await messages()).toMatchObject([
+        { state: UploadState.Refused, ranges: [] },
+        { state: UploadState.Waiting, by: null, ranges: [one] },
+        { state: UploadState.Waiting, by: null, ranges: [two] },
+      ]);
+    });
+
+    test('wait while the outcome of their message is unknown', async () => {
+      const [one] = await twoOfOneTrack();
+      await report([one]);
+      await answerMessages('2026-11-20T10:00:00+08:00', UploadState.Unknown);
+      expect(await report([one])).toMatchObject({ code: 'already-reported' });
+    });
   });
 });
 

@@ -6,11 +6,11 @@ import {
   UploadState,
 } from '@parking-plus/contracts';
 import { InvoiceState, rangeSize, transitionInvoice } from '@parking-plus/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
 import { logOperations } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { invoiceMessageEvents, invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
+import { invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { alreadyReported, blankNotFound } from './invoice-blanks.errors.ts';
 import {
@@ -25,7 +25,7 @@ import { blankViewOf } from './invoice-blanks.service.ts';
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 
 /**
- * 30501: queues E0402 messages of unused numbers, one per track, all or none. Rejected numbers are sent again with their message.
+ * 30501: queues E0402 messages of unused numbers, one per track, all or none. Rejected numbers are reported by a new message.
  * Throws if a range does not exist, is reported, or has a message without a final result.
  */
 export async function reportBlanks(
@@ -45,7 +45,7 @@ export async function reportBlanks(
     const trackIds = new Set(found.map(({ trackId }) => trackId));
     for (const trackId of trackIds) {
       const ranges = found.filter((row) => row.trackId === trackId);
-      const messageId = await queueMessage(tx, ranges, { account: identity.account, now });
+      const messageId = await queueMessage(tx, ranges, now);
       await assignMessages(
         tx,
         ranges.map((row) => ({
@@ -60,6 +60,11 @@ export async function reportBlanks(
           messageId,
         })),
       );
+      await replaceEmptied(
+        tx,
+        ranges.map((row) => row.messageId),
+        messageId,
+      );
     }
     await logOperations(
       tx,
@@ -69,6 +74,7 @@ export async function reportBlanks(
     return { rows: found, messageCount: trackIds.size };
   });
   changePublisher.dataChanged({ deal: dealCodes.InvoiceBlankList, ids: [...blankIds] });
+  changePublisher.dataChanged({ deal: dealCodes.InvoiceMessageList, ids: [] });
   return {
     messageCount,
     rangeCount: rows.length,
@@ -83,41 +89,37 @@ function canReport({ reportState, uploadState }: BlankRow): boolean {
   );
 }
 
-/** Returns the message of ranges of one track: the rejected one of some of them, which waits again, or a new one. */
-async function queueMessage(
-  tx: Transaction,
-  ranges: readonly BlankRow[],
-  { account, now }: { readonly account: string; readonly now: Date },
-): Promise<number> {
-  const at = now.toISOString();
-  const rejected = ranges.find(({ messageId }) => messageId !== null)?.messageId;
-  if (rejected != null) {
-    const state = UploadState.Waiting;
-    const { messageId, version } = invoiceMessages;
-    await tx
-      .update(invoiceMessages)
-      .set({
-        state,
-        answeredAt: null,
-        resultCode: null,
-        resultText: null,
-        xml: null,
-        version: sql`${version} + 1`,
-      })
-      .where(and(eq(messageId, rejected), eq(invoiceMessages.state, UploadState.Refused)));
-    const sequence = sql`(select coalesce(max(sequence), 0) + 1 from invoice_message_events where message_id = ${rejected})`;
-    await tx.insert(invoiceMessageEvents).values({ messageId: rejected, sequence, at, state, account });
-    return rejected;
-  }
+/** Queues a message for ranges of one track, and returns its ID. */
+async function queueMessage(tx: Transaction, ranges: readonly BlankRow[], now: Date): Promise<number> {
   const [first] = ranges;
   if (first === undefined) throw new Error('A message without ranges.');
   const { trackId, taxNumber: sellerTaxNumber, dueOn } = first;
   const [message] = await tx
     .insert(invoiceMessages)
-    .values({ kind: 'E0402', trackId, sellerTaxNumber, createdAt: at, dueOn })
+    .values({ kind: 'E0402', trackId, sellerTaxNumber, createdAt: now.toISOString(), dueOn })
     .returning({ messageId: invoiceMessages.messageId });
   if (message === undefined) throw new Error('A message was queued and is not there.');
   return message.messageId;
+}
+
+/** Marks those rejected messages as replaced that have lost all of their ranges. */
+async function replaceEmptied(
+  tx: Transaction,
+  former: readonly (number | null)[],
+  replacedBy: number,
+): Promise<void> {
+  const ids = former.filter((id) => id !== null);
+  if (ids.length === 0) return;
+  const { messageId, version } = invoiceMessages;
+  await tx
+    .update(invoiceMessages)
+    .set({ replacedBy, version: sql`${version} + 1` })
+    .where(
+      and(
+        inArray(messageId, ids),
+        sql`not exists (select from invoice_blanks as kept where kept.message_id = ${messageId})`,
+      ),
+    );
 }
 
 /** Returns the stored row of an unallocated number, which can no longer be allocated. */

@@ -1,6 +1,6 @@
 import { type Schemas, UploadState, UploadStatus } from '@parking-plus/contracts';
 import { invoiceMessageListShape } from '@parking-plus/contracts/lists/invoice-message-list';
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { invoiceMessages as messages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import {
@@ -24,16 +24,17 @@ export const invoiceMessageList = listQuery(
   invoiceMessageListShape,
   ({ orm, filters, identity, clock, uploadAlarmHours }) => {
     const nowMs = clock.nowMs();
-    const isLate = isUploadDueAt(messages.state, messages.dueOn, nowMs);
-    const isPressing = isUploadPressing(messages.state, messages.dueOn, nowMs, uploadAlarmHours);
-    const isOpen = sql`${messages.state} in (${UploadState.Waiting}, ${UploadState.Refused})`;
+    const isCurrent = isNull(messages.replacedBy);
+    const isLate = sql`(${isCurrent} and ${isUploadDueAt(messages.state, messages.dueOn, nowMs)})`;
+    const isPressing = sql`(${isCurrent} and ${isUploadPressing(messages.state, messages.dueOn, nowMs, uploadAlarmHours)})`;
+    const isOpen = sql`(${isCurrent} and ${messages.state} in (${UploadState.Waiting}, ${UploadState.Refused}))`;
     const ofStanding: Readonly<Record<Standing, SQL>> = {
       [UploadStatus.Late]: isLate,
       [UploadStatus.Soon]: sql`(${isPressing} and not ${isLate})`,
       [UploadStatus.Open]: sql`(${isOpen} and not ${isPressing})`,
       [UploadStatus.Done]: sql`not ${isOpen}`,
     };
-    const count = (state: UploadState) => countRows(eq(messages.state, state));
+    const count = (state: UploadState) => countRows(sql`(${isCurrent} and ${messages.state} = ${state})`);
     return {
       table: messages,
       key: 'messageId',
@@ -42,6 +43,7 @@ export const invoiceMessageList = listQuery(
           ...columnsOf(messages, invoiceMessageListShape),
           messageId: sql<string>`${messages.messageId}::text`.as('message_id_text'),
           packageId: sql<string | null>`${messages.packageId}::text`.as('package_id_text'),
+          replacedBy: sql<string | null>`${messages.replacedBy}::text`.as('replaced_by_text'),
           siteName: sites.name,
         })
         .from(messages)
@@ -74,7 +76,7 @@ export const invoiceMessageList = listQuery(
   },
   (rows, { clock, uploadAlarmHours }) =>
     rows.map((row) => {
-      const left = hoursLeft(row.state, row.dueOn, clock.nowMs());
+      const left = row.replacedBy === null ? hoursLeft(row.state, row.dueOn, clock.nowMs()) : null;
       return { ...row, hoursLeft: left, standing: uploadStatus(left, uploadAlarmHours) };
     }),
 );

@@ -25,6 +25,17 @@ export function messageNotRefused(subject: string): ServiceError {
   );
 }
 
+/** Its numbers are reported by a newer message. */
+export function messageReplaced(subject: string): ServiceError {
+  return businessError(
+    'message-not-rejected',
+    localized(
+      `未重送：${subject} 已由較新的訊息取代，請查看該訊息。`,
+      `Not sent again: a newer message replaced that of ${subject}. See the newer one.`,
+    ),
+  );
+}
+
 export function messageHasIssues(subject: string): ServiceError {
   return businessError(
     'message-has-issues',

@@ -3,7 +3,7 @@ import { logOperations } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { messagesOf } from '../../ledger/invoices/messages-of.ts';
-import { messageHasIssues, messageNotRefused } from './invoice-messages.errors.ts';
+import { messageHasIssues, messageNotRefused, messageReplaced } from './invoice-messages.errors.ts';
 import {
   lockMessages,
   moveMessages,
@@ -41,7 +41,10 @@ export async function requeue(
     readonly now: Date;
   },
 ): Promise<void> {
-  for (const row of rows) if (row.state !== UploadState.Refused) throw messageNotRefused(subjectOf(row));
+  for (const row of rows) {
+    if (row.state !== UploadState.Refused) throw messageNotRefused(subjectOf(row));
+    if (row.replacedBy !== null) throw messageReplaced(subjectOf(row));
+  }
   const outcomes = await messagesOf(tx, rows);
   for (const row of rows) if (!outcomes.get(row.messageId)?.ok) throw messageHasIssues(subjectOf(row));
   await moveMessages(tx, rows, { ...work, state: UploadState.Waiting });

@@ -1,3 +1,4 @@
+import { dealCodes } from '@parking-plus/contracts';
 import type { ReadError } from '@parking-plus/domain/einvoice';
 import type { Transaction } from '../../db/database.ts';
 import type { PlatformFileKind } from '../../db/schema/sales/platform-files.schema.ts';
@@ -18,12 +19,21 @@ export type ReceiverWork = {
 /** Applies a file of the platform. With errors, the file is rejected and all of its writes are rolled back. */
 export type FileReceiver = (xml: string, work: ReceiverWork) => Promise<readonly ReadError[]>;
 
+/** Publishes a change of a list after a file was applied. */
+const changing =
+  (deal: string, receive: FileReceiver): FileReceiver =>
+  async (xml, work) => {
+    const errors = await receive(xml, work);
+    if (errors.length === 0) work.changed([{ deal, ids: [] }]);
+    return errors;
+  };
+
 /** Receivers by kind. Files of other kinds stay where they are. */
 export const FILE_RECEIVERS: Readonly<Partial<Record<PlatformFileKind, FileReceiver>>> = {
   ProcessResult: receiveProcessResult,
-  SummaryResult: receiveSummary,
-  E0501: receiveAllotments,
-  E0502: receiveInputs,
-  E0503: receiveInputs,
-  E0504: receiveWinners,
+  SummaryResult: changing(dealCodes.UploadReconciliationList, receiveSummary),
+  E0501: changing(dealCodes.InvoiceTrackList, receiveAllotments),
+  E0502: changing(dealCodes.PurchaseList, receiveInputs),
+  E0503: changing(dealCodes.PurchaseList, receiveInputs),
+  E0504: changing(dealCodes.InvoiceWinnerList, receiveWinners),
 };

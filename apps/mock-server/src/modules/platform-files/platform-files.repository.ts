@@ -1,6 +1,6 @@
-import type { UploadState } from '@parking-plus/contracts';
+import { UploadState } from '@parking-plus/contracts';
 import type { MessageKind, ReadError } from '@parking-plus/domain/einvoice';
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import {
@@ -45,7 +45,18 @@ export async function findMessagesByFile(
   return new Map(rows.map((row) => [row.fileName ?? '', row]));
 }
 
-/** Returns the last message that was handed over, by `<kind> <number>`. */
+/** Returns those of the names that are of earlier hand-overs of messages: another file is current, or none. */
+export async function findSupersededFiles(
+  tx: Transaction,
+  fileNames: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select events.file_name as name from invoice_message_events as events join invoice_messages as messages using (message_id)
+    where events.file_name = any(${sql.param([...fileNames])}::text[]) and messages.file_name is distinct from events.file_name`);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Returns the last message that was handed over once, by `<kind> <number>`. */
 export async function findMessagesByNumber(
   tx: Transaction,
   keys: readonly { readonly kind: string; readonly number: string }[],
@@ -57,7 +68,8 @@ export async function findMessagesByNumber(
     .from(invoiceMessages)
     .where(
       and(
-        isNotNull(invoiceMessages.handedOverAt),
+        sql`(${invoiceMessages.handedOverAt} is not null or exists (select from invoice_message_events as events
+          where events.message_id = ${invoiceMessages.messageId} and events.state = ${UploadState.Sent}))`,
         sql`(${invoiceMessages.invoiceNumber} = any(${numbers}::text[]) or ${invoiceMessages.allowanceNumber} = any(${numbers}::text[]))`,
         sql`exists (select from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as told (kind text, number text)
           where told.kind = ${invoiceMessages.kind} and told.number = ${number})`,
@@ -80,8 +92,8 @@ export async function findPlatformFile(
   return row;
 }
 
-/** Stores a file that was read, with the errors for which it was rejected. */
-export async function insertPlatformFile(
+/** Stores a file that was read, with the errors for which it was rejected. One that was rejected before is replaced. */
+export async function storePlatformFile(
   tx: Transaction,
   file: Omit<typeof platformFiles.$inferInsert, 'fileId' | 'isRejected'>,
   errors: readonly ReadError[],
@@ -89,8 +101,15 @@ export async function insertPlatformFile(
   const [inserted] = await tx
     .insert(platformFiles)
     .values({ ...file, isRejected: errors.length > 0 })
+    .onConflictDoUpdate({
+      target: [platformFiles.kind, platformFiles.name],
+      set: { sha256: file.sha256, readAt: file.readAt, isRejected: errors.length > 0 },
+      setWhere: eq(platformFiles.isRejected, true),
+    })
     .returning({ fileId: platformFiles.fileId });
-  if (inserted === undefined || errors.length === 0) return;
+  if (inserted === undefined) return;
+  await tx.delete(platformFileErrors).where(eq(platformFileErrors.fileId, inserted.fileId));
+  if (errors.length === 0) return;
   await tx.insert(platformFileErrors).values(
     errors.slice(0, MAX_ERRORS).map(({ row, value, ...error }, index) => ({
       ...error,

@@ -9,7 +9,12 @@ import {
 } from '@parking-plus/domain/einvoice';
 import { type Settlement, settleMessages } from '../../ledger/invoices/settle-messages.ts';
 import type { ReceiverWork } from './file-receivers.ts';
-import { findMessagesByFile, findMessagesByNumber, type SentMessage } from './platform-files.repository.ts';
+import {
+  findMessagesByFile,
+  findMessagesByNumber,
+  findSupersededFiles,
+  type SentMessage,
+} from './platform-files.repository.ts';
 
 /** States of messages whose result is still to come. */
 export const AWAITING_RESULT = [UploadState.Sent, UploadState.Unknown];
@@ -23,7 +28,8 @@ type Result = {
 
 /**
  * Settles messages by the platform's results: by the file name, otherwise by kind and number (`Parameter0`).
- * Returns an error for each result of an unknown, different or settled message.
+ * A result that says what is known, or that is about an earlier hand-over, is skipped. Returns an error for each result that
+ * contradicts a settled message, and for those of unknown or different messages.
  */
 export async function receiveProcessResult(
   xml: string,
@@ -31,28 +37,35 @@ export async function receiveProcessResult(
 ): Promise<readonly ReadError[]> {
   const reading = readProcessResult(xml);
   if (!reading.ok) return reading.errors;
-  const byFile = await findMessagesByFile(
-    tx,
-    reading.value.map(({ messageId }) => fileNameOf(messageId)),
-  );
-  const unnamed = reading.value.filter(({ messageId }) => !byFile.has(fileNameOf(messageId)));
+  const names = reading.value.map(({ messageId }) => fileNameOf(messageId));
+  const byFile = await findMessagesByFile(tx, names);
+  const superseded = await findSupersededFiles(tx, names);
+  const current = reading.value.filter(({ messageId }) => !superseded.has(fileNameOf(messageId)));
+  const unnamed = current.filter(({ messageId }) => !byFile.has(fileNameOf(messageId)));
   const byNumber = await findMessagesByNumber(
     tx,
     unnamed.flatMap(({ messageType, infos }) =>
       infos.map(({ parameters: [number = ''] }) => ({ kind: messageType, number })),
     ),
   );
-  const results = reading.value.flatMap((result): Result[] => {
+  const results = current.flatMap((result): Result[] => {
     const message = byFile.get(fileNameOf(result.messageId));
     return message === undefined ? resultsByNumber(result, byNumber) : [resultOfFile(result, message)];
   });
   const errors: ReadError[] = [];
   const settlements = new Map<number, Settlement>();
   for (const { message, infos, error } of results) {
-    if (message === undefined) errors.push(error);
-    else if (!AWAITING_RESULT.some((state) => state === message.state) || settlements.has(message.messageId))
+    if (message === undefined) {
+      errors.push(error);
+      continue;
+    }
+    const settlement = settlementOf(message.messageId, infos);
+    if (settlements.has(message.messageId)) errors.push({ ...error, reason: 'repeated' });
+    else if (AWAITING_RESULT.some((state) => state === message.state))
+      settlements.set(message.messageId, settlement);
+    // One that waits again is sent anew, whatever became of its earlier hand-over.
+    else if (message.state !== UploadState.Waiting && message.state !== settlement.state)
       errors.push({ ...error, reason: 'repeated' });
-    else settlements.set(message.messageId, settlementOf(message.messageId, infos));
   }
   if (errors.length === 0) changed(await settleMessages(tx, now, [...settlements.values()], AWAITING_RESULT));
   return errors;

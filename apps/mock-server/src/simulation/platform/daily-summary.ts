@@ -27,10 +27,14 @@ export async function isDayOpen({ database }: DayOptions, day: string): Promise<
 }
 
 /**
- * Writes the SummaryResult of each company for a day of transmission, also for one without messages. Repeating it gives the
- * same files. Returns their names.
+ * Writes the SummaryResult of each company for a day of transmission, also for one without messages. Returns the names of the
+ * files. A suffix keeps a corrected summary from having the name of the earlier one.
  */
-export async function writeSummaries({ database, turnkeyPath }: DayOptions, day: string): Promise<string[]> {
+export async function writeSummaries(
+  { database, turnkeyPath }: DayOptions,
+  day: string,
+  suffix = '',
+): Promise<string[]> {
   const rows: Counted[] = await database.orm
     .select({
       kind: platformInbox.kind,
@@ -53,7 +57,7 @@ export async function writeSummaries({ database, turnkeyPath }: DayOptions, day:
   const compact = day.replaceAll('-', '');
   const names: string[] = [];
   for (const taxNumber of [...sellers].sort()) {
-    const name = `SummaryResult-${compact}-${taxNumber}`;
+    const name = `SummaryResult-${compact}-${taxNumber}${suffix}`;
     const own = rows.filter(({ sellerTaxNumber }) => sellerTaxNumber === taxNumber);
     await writeDownCast(turnkeyPath, 'SummaryResult', name, summaryResult(taxNumber, compact, own));
     names.push(name);

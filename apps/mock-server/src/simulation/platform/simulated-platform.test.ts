@@ -216,10 +216,17 @@ describe('days', () => {
       failed: { references: [{ reference: ZQ1, date: '2026-11-20' }] },
     });
     const files = await bench.files('SummaryResult');
-    expect(await bench.platform.summarise('2026-11-20')).toEqual(
-      files.map((name) => name.replace('.xml', '')),
+    const again = await bench.platform.summarise('2026-11-20');
+    const plain = (name: string) => name.replace(/_\d+$/, '');
+    expect(again.map((name) => `${plain(name)}.xml`)).toEqual(files);
+    expect(again.every((name) => plain(name) !== name)).toBe(true);
+    const contents = (name: string) => bench.read('SummaryResult', name);
+    expect(await Promise.all(again.map((name) => contents(`${name}.xml`)))).toEqual(
+      await Promise.all(files.map(contents)),
     );
-    expect(await summaryOf('20261120')).toEqual(rows);
+    // The reader takes the files in the order of their names: the later one last.
+    const own = (await bench.files('SummaryResult')).filter((name) => name.includes(SELLER));
+    expect([own.length, own[0]]).toEqual([2, `SummaryResult-20261120-${SELLER}.xml`]);
     expect(files.length).toBeGreaterThan(2);
     expect(await bench.files('E0504')).toEqual([]);
   });

@@ -70,9 +70,10 @@ export class SimulatedPlatform {
     return { ...collected, answered: await answerMessages(this.#options, nowMs, nowMs + answerMs) };
   }
 
-  /** Writes the summaries of a day of transmission again, and returns the names of the files. */
+  /** Writes the summaries of a day of transmission again, with the time in the names, and returns the names of the files. */
   summarise(day: string): Promise<string[]> {
-    return writeSummaries(this.#options, day);
+    // Files are read in the order of their names: `_` comes after the dot of the first one.
+    return writeSummaries(this.#options, day, `_${this.#options.clock.nowMs()}`);
   }
 
   /** Draws the winners of a period, by default the latest one that ended. */

@@ -108,6 +108,7 @@ export function buildInvoiceMessage(
     answeredAt: '2026-11-19T09:41:00+08:00',
     resultCode: 'E0103',
     resultText: '明細合計與總計不符',
+    replacedBy: null,
     version: 2,
     ...overrides,
   };

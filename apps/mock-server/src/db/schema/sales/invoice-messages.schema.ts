@@ -45,6 +45,8 @@ export const invoiceMessages = pgTable('invoice_messages', {
   answeredAt: timestamptzColumn('answered_at'),
   resultCode: text('result_code'),
   resultText: text('result_text'),
+  /** Message that reports the same numbers instead of this rejected one. */
+  replacedBy: bigint('replaced_by', { mode: 'number' }),
   version: integer().notNull().default(1),
 });
 
@@ -58,6 +60,8 @@ export const invoiceMessageEvents = pgTable(
     state: smallint().$type<UploadState>().notNull(),
     code: text(),
     text: text(),
+    /** File of a hand-over. */
+    fileName: text('file_name'),
     /** User who resent it or recorded its outcome; null if the job or the platform did. */
     account: text(),
   },

@@ -45,6 +45,7 @@ export function MessageDetail({ messageId }: { messageId: string }) {
           'attempts',
           'handedOverAt',
           'answeredAt',
+          ...(message.replacedBy === null ? [] : (['replacedBy'] as const)),
           'packageId',
           { field: 'fileName', isWide: true },
         ]}
@@ -65,10 +66,10 @@ export function MessageDetail({ messageId }: { messageId: string }) {
 function MessageNotice({ message }: { message: MessageRow }) {
   const { t } = useTranslation('invoices/upload-queue');
   const language = useLanguage();
-  const { state, resultCode, standing } = message;
+  const { state, resultCode, replacedBy, standing } = message;
   if (state === UploadState.Unknown)
     return <Notice type="warning" title={t('notice.unknown')} text={t('notice.unknownAction')} />;
-  if (state === UploadState.Refused && resultCode !== null) {
+  if (state === UploadState.Refused && resultCode !== null && replacedBy === null) {
     const { meaning, action } = resultText(resultCode);
     return (
       <Notice type="error" title={`${resultCode} ${meaning[language]}`} text={action[language]}>

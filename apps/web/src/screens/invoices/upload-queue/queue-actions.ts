@@ -12,7 +12,7 @@ interface QueueActs {
   onOutcome: (row: MessageRow) => void;
 }
 
-const isRefused = ({ state }: MessageRow) => state === UploadState.Refused;
+const isRefused = ({ state, replacedBy }: MessageRow) => state === UploadState.Refused && replacedBy === null;
 
 export function queueActions(t: TFunction, acts: QueueActs): GuardedRowAction<MessageRow>[] {
   return [
