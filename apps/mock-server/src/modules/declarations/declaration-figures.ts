@@ -22,7 +22,8 @@ export function declarationFigures(seen: string): string {
       select period_code, seller_tax_number as tax_number, count(*)::integer as reissue_count
       from cancelled_invoices join invoices using (invoice_number) group by 1, 2
     ), bought as (
-      select period_code, tax_number, count(*)::integer as input_count, sum(version)::integer as input_versions,
+      select period_code, tax_number,
+        md5(string_agg(concat_ws('/', purchase_id, version, sales_twd, tax_twd), ' ' order by purchase_id)) as inputs,
         coalesce(sum(case when format in (23, 24, 29) then -tax_twd else tax_twd end)
           filter (where deduction in (1, 2)), 0)::bigint as input_tax
       from purchases where not is_void group by 1, 2
@@ -33,7 +34,7 @@ export function declarationFigures(seen: string): string {
       coalesce(allowance_tax, 0) as allowance_tax,
       coalesce(tax, 0) - coalesce(allowance_tax, 0) - coalesce(input_tax, 0) as due,
       concat_ws('/', invoice_count, void_count, taxable, zero, exempt, tax, invoice_tax, allowance_count, allowance_sales,
-        allowance_tax, reissue_count, input_count, input_versions, input_tax) as figures,
+        allowance_tax, reissue_count, inputs) as figures,
       coalesce(sold.is_seen, true) and coalesce(credited.is_seen, true) as is_seen
     from sold full join credited using (period_code, tax_number)
       left join reissued using (period_code, tax_number) left join bought using (period_code, tax_number)

@@ -36,13 +36,13 @@ export function declarationState(): ServiceError {
 
 const ACTIONS = { downloaded: '下載', updated: '更新' } as const;
 
-/** Invoices or allowances of the period have changed since. */
+/** Invoices, allowances or purchases of the period have changed since. */
 export function declarationOutdated(deed: keyof typeof ACTIONS): ServiceError {
   return businessError(
     'declaration-outdated',
     localized(
-      `未${ACTIONS[deed]}：產檔後發票或折讓已有異動，請重新產檔。`,
-      `Not ${deed}: invoices or allowances have changed since the file was generated. Generate the file again.`,
+      `未${ACTIONS[deed]}：產檔後發票、折讓或進項憑證已有異動，請重新產檔。`,
+      `Not ${deed}: invoices, allowances or purchases have changed since the file was generated. Generate the file again.`,
     ),
   );
 }

@@ -46,6 +46,19 @@ const inState = async (state: Schemas['DeclarationState']) => {
   return row;
 };
 const firstPage = { page: 1, pageSize: 20 } as const;
+const purchaseOf = (taxNumber: string): DealRequest<'PurchaseCreate'>['entries'] => ({
+  periodCode: '1150910',
+  taxNumber,
+  format: 21,
+  documentNumber: 'AB12345678',
+  issuedOn: '2026-09-05',
+  sellerTaxNumber: '04595257',
+  taxType: 1,
+  deduction: 1,
+  salesTwd: 1200,
+  taxTwd: 60,
+  sheetCount: null,
+});
 
 describe('sums of declarations', () => {
   test.each(['1150708', '1150910', '1151112'])('of %s equal those of the lists', async (periodCode) => {
@@ -211,6 +224,21 @@ describe('filing', () => {
     expect(await answer('DeclarationUpdate', file)).toMatchObject({ code: 'declaration-outdated' });
     await admin.data('DeclarationGenerate', { declarationId, version, ...entries });
     expect(await rowOf(declarationId)).toMatchObject({ isOutdated: false, registrationNumber });
+  });
+
+  test('detects a purchase that was replaced by one of the same amount', async () => {
+    const { declarationId, version, taxNumber } = await inState(1);
+    const { purchaseId } = await admin.data('PurchaseCreate', { entries: purchaseOf(taxNumber) });
+    await admin.data('DeclarationGenerate', { declarationId, version, ...entries });
+    expect((await rowOf(declarationId)).isOutdated).toBe(false);
+    await admin.data('PurchaseDelete', { purchaseId, version: 1, reason: '號碼錯誤' });
+    await admin.data('PurchaseCreate', {
+      entries: { ...purchaseOf(taxNumber), documentNumber: 'AB12345679' },
+    });
+    expect((await rowOf(declarationId)).isOutdated).toBe(true);
+    expect(await answer('DeclarationFile', { declarationId })).toMatchObject({
+      code: 'declaration-outdated',
+    });
   });
 
   test('keeps form and both files together, and the filed ones after later changes', async () => {
