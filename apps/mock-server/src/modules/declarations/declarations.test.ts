@@ -46,6 +46,18 @@ const inState = async (state: Schemas['DeclarationState']) => {
   return row;
 };
 const firstPage = { page: 1, pageSize: 20 } as const;
+const registrationNumber = '012345678';
+const filer = {
+  county: 'A',
+  method: '1',
+  personId: 'A123456789',
+  filerName: '王小明',
+  areaCode: '02',
+  phone: '27001234',
+  extension: '',
+  agentNumber: '',
+} as const;
+const entries = { registrationNumber, creditTwd: 0, filer };
 const purchaseOf = (taxNumber: string): DealRequest<'PurchaseCreate'>['entries'] => ({
   periodCode: '1150910',
   taxNumber,
@@ -95,6 +107,26 @@ describe('sums of declarations', () => {
     expect(sold.total).toBeGreaterThan(0);
   });
 
+  test('have the tax of form 401, which rounds the sum of each format', async () => {
+    const { declarationId, taxNumber } = await inState(1);
+    for (const type of [4, 3, 4, 3, 1, 3]) {
+      await server.storage.database.sql.query(
+        `update invoices set invoice_type = $2 where invoice_number = (
+           select min(invoice_number) from invoices where period_code = '1150910' and state = 1
+             and invoice_type = 2 and buyer_tax_number is null and seller_tax_number = $1)`,
+        [taxNumber, type],
+      );
+      const { current } = await admin.data('DeclarationDetail', { declarationId });
+      const sumOf = (...numbers: number[]) =>
+        numbers.reduce(
+          (sum, box) => sum + (current?.boxes.find((each) => each.box === box)?.amountTwd ?? 0),
+          0,
+        );
+      const { taxTwd, taxableSalesTwd } = await rowOf(declarationId);
+      expect([taxTwd, taxableSalesTwd]).toEqual([sumOf(2, 6, 10), sumOf(1, 5, 9)]);
+    }
+  });
+
   test('separate sales by tax type', async () => {
     const [row] = (await list({ periodCodes: ['1151112'] })).items;
     await server.storage.database.sql.query(
@@ -127,6 +159,30 @@ describe('list of declarations', () => {
     expect([exported.length, nextKey]).toEqual([items.length, null]);
   });
 
+  test('has a period with purchases only, whose tax is carried forward', async () => {
+    const periodCode = '1140102';
+    const bought = { ...purchaseOf('72979298'), periodCode, issuedOn: '2025-01-05' };
+    const { purchaseId } = await admin.data('PurchaseCreate', { entries: bought });
+    const [row] = (await list({ periodCodes: [periodCode] })).items;
+    const declarationId = row?.declarationId ?? '';
+    expect(row).toMatchObject({ state: 1, taxNumber: '72979298', invoiceCount: 0, payableTaxTwd: 0 });
+    await admin.data('DeclarationGenerate', { declarationId, version: 0, ...entries });
+    const { generated } = await admin.data('DeclarationDetail', { declarationId });
+    expect(generated?.boxes).toContainEqual({ box: 115, amountTwd: 60 });
+    expect((await admin.data('DeclarationFile', { declarationId })).recordCount).toBe(1);
+
+    expect((await list({ periodCodes: [periodCode] }, staff)).total).toBe(1);
+    await server.storage.database.sql.exec(
+      `delete from account_sites where account = 'staff' and site_code = 'TPE001'`,
+    );
+    expect((await list({ periodCodes: [periodCode] }, staff)).total).toBe(0);
+    // A void by the seller changes the return, and does not remove it.
+    await server.storage.database.sql.query('update purchases set is_void = true where purchase_id = $1', [
+      purchaseId,
+    ]);
+    expect(await rowOf(declarationId)).toMatchObject({ isOutdated: true, state: 2 });
+  });
+
   test('shows a seller only to accounts that see all of its sites', async () => {
     const sellers = new Set((await list({}, staff)).items.map(({ taxNumber }) => taxNumber));
     expect([sellers.has('72979298'), sellers.has('73935045')]).toEqual([true, false]);
@@ -140,19 +196,6 @@ describe('list of declarations', () => {
 });
 
 describe('filing', () => {
-  const registrationNumber = '012345678';
-  const filer = {
-    county: 'A',
-    method: '1',
-    personId: 'A123456789',
-    filerName: '王小明',
-    areaCode: '02',
-    phone: '27001234',
-    extension: '',
-    agentNumber: '',
-  } as const;
-  const entries = { registrationNumber, creditTwd: 0, filer };
-
   test('generates the file, which is downloaded and filed, and amended after a return', async () => {
     const { declarationId, version } = await inState(1);
     const make = (of: number) =>
