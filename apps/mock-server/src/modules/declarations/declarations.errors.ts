@@ -57,6 +57,17 @@ export function declarationNoFile(): ServiceError {
   );
 }
 
+/** The summary has no fields for customs papers (28), so its parts would not add up to its totals. */
+export function declarationNoSummary(): ServiceError {
+  return businessError(
+    'declaration-no-summary',
+    localized(
+      '未下載：本期有可扣抵的海關代徵營業稅繳納證（格式 28），.TET_U 的欄位沒有這部分，加總會不符。請以 .TXT 匯入財政部申報軟體，並依 401 第 78 至 81 欄填寫。',
+      'Not downloaded: the period has deductible customs papers (format 28). The .TET_U has no fields for them, so its parts would not add up. Import the .TXT into the tax office’s program and fill in boxes 78 to 81 of form 401 there.',
+    ),
+  );
+}
+
 /** Exempt or special sales need another form, which this product does not have. Names the first invoices. */
 export function otherFormRequired(
   form: '403' | '404',

@@ -406,6 +406,26 @@ describe('the form of a return with purchases', () => {
     }
   });
 
+  test('has no summary with customs papers, and says why', async () => {
+    const { declarationId, version, taxNumber } = await inState(1);
+    const paper = {
+      ...purchaseOf(taxNumber),
+      format: 28,
+      documentNumber: 'AA1234567890AB',
+      sellerTaxNumber: null,
+    } as const;
+    await admin.data('PurchaseCreate', { entries: paper });
+    await admin.data('DeclarationGenerate', { declarationId, version, ...entries });
+    const { generated } = await admin.data('DeclarationDetail', { declarationId });
+    expect(generated?.boxes).toContainEqual({ box: 79, amountTwd: 60 });
+    expect(await answer('DeclarationFile', { declarationId, kind: 'summary' })).toMatchObject({
+      code: 'declaration-no-summary',
+      message: expect.stringContaining('78 至 81'),
+    });
+    const { text } = await admin.data('DeclarationFile', { declarationId });
+    expect(text).toContain('AA1234567890AB');
+  });
+
   test('is shown only to accounts that see all sites of the seller', async () => {
     const visible = new Set((await list({}, staff)).items.map((row) => row.declarationId));
     const hidden = (await list()).items.find((row) => !visible.has(row.declarationId));
