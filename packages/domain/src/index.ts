@@ -225,7 +225,7 @@ export {
   requiredForm,
   returnForm,
 } from './invoice/filing/return-form.ts';
-export { type Filer, summaryFile } from './invoice/filing/summary-file.ts';
+export { CUSTOMS_BOXES, type Filer, summaryFile } from './invoice/filing/summary-file.ts';
 export {
   type InvoiceEvent,
   InvoiceState,

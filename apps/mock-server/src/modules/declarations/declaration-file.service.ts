@@ -2,13 +2,13 @@ import { type DealRequest, type DealResult, DeclarationState } from '@parking-pl
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireDeclaration } from './declaration-detail.service.ts';
 import { findReturn } from './declaration-returns.repository.ts';
-import { declarationNoFile, declarationOutdated } from './declarations.errors.ts';
+import { declarationNoFile, declarationNoSummary, declarationOutdated } from './declarations.errors.ts';
 
 const EXTENSIONS = { records: 'TXT', summary: 'TET_U' } as const;
 
 /**
  * 30610: returns a file of the generated return. Throws if it does not exist, or if the figures have changed before it was
- * filed. The files of a filed return stay as they were filed.
+ * filed, and for the summary of a return with customs papers. The files of a filed return stay as they were filed.
  */
 export async function showDeclarationFile(
   { declarationId, kind = 'records' }: DealRequest<'DeclarationFile'>,
@@ -18,9 +18,11 @@ export async function showDeclarationFile(
   const kept = await findReturn(reader.database.orm, row, row.sequence);
   if (kept === undefined) throw declarationNoFile();
   if (row.isOutdated && row.state === DeclarationState.Generated) throw declarationOutdated('downloaded');
+  const text = kept[kind];
+  if (text === null) throw declarationNoSummary();
   return {
     fileName: `${row.taxNumber}.${EXTENSIONS[kind]}`,
-    text: kept[kind],
+    text,
     recordCount: kind === 'records' ? kept.recordCount : 1,
   };
 }

@@ -36,13 +36,13 @@ export function declarationState(): ServiceError {
 
 const ACTIONS = { downloaded: '下載', updated: '更新' } as const;
 
-/** Invoices or allowances of the period have changed since. */
+/** Invoices, allowances or purchases of the period have changed since. */
 export function declarationOutdated(deed: keyof typeof ACTIONS): ServiceError {
   return businessError(
     'declaration-outdated',
     localized(
-      `未${ACTIONS[deed]}：產檔後發票或折讓已有異動，請重新產檔。`,
-      `Not ${deed}: invoices or allowances have changed since the file was generated. Generate the file again.`,
+      `未${ACTIONS[deed]}：產檔後發票、折讓或進項憑證已有異動，請重新產檔。`,
+      `Not ${deed}: invoices, allowances or purchases have changed since the file was generated. Generate the file again.`,
     ),
   );
 }
@@ -53,6 +53,17 @@ export function declarationNoFile(): ServiceError {
     localized(
       '未下載：這筆申報尚未產檔，請先產檔。',
       'Not downloaded: the file of this VAT return has not been generated. Generate it first.',
+    ),
+  );
+}
+
+/** The summary has no fields for customs papers (28), so its parts would not add up to its totals. */
+export function declarationNoSummary(): ServiceError {
+  return businessError(
+    'declaration-no-summary',
+    localized(
+      '未下載：本期有可扣抵的海關代徵營業稅繳納證（格式 28），.TET_U 的欄位沒有這部分，加總會不符。請以 .TXT 匯入財政部申報軟體，並依 401 第 78 至 81 欄填寫。',
+      'Not downloaded: the period has deductible customs papers (format 28). The .TET_U has no fields for them, so its parts would not add up. Import the .TXT into the tax office’s program and fill in boxes 78 to 81 of form 401 there.',
     ),
   );
 }

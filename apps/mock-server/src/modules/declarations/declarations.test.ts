@@ -46,6 +46,31 @@ const inState = async (state: Schemas['DeclarationState']) => {
   return row;
 };
 const firstPage = { page: 1, pageSize: 20 } as const;
+const registrationNumber = '012345678';
+const filer = {
+  county: 'A',
+  method: '1',
+  personId: 'A123456789',
+  filerName: '王小明',
+  areaCode: '02',
+  phone: '27001234',
+  extension: '',
+  agentNumber: '',
+} as const;
+const entries = { registrationNumber, creditTwd: 0, filer };
+const purchaseOf = (taxNumber: string): DealRequest<'PurchaseCreate'>['entries'] => ({
+  periodCode: '1150910',
+  taxNumber,
+  format: 21,
+  documentNumber: 'AB12345678',
+  issuedOn: '2026-09-05',
+  sellerTaxNumber: '04595257',
+  taxType: 1,
+  deduction: 1,
+  salesTwd: 1200,
+  taxTwd: 60,
+  sheetCount: null,
+});
 
 describe('sums of declarations', () => {
   test.each(['1150708', '1150910', '1151112'])('of %s equal those of the lists', async (periodCode) => {
@@ -82,6 +107,26 @@ describe('sums of declarations', () => {
     expect(sold.total).toBeGreaterThan(0);
   });
 
+  test('have the tax of form 401, which rounds the sum of each format', async () => {
+    const { declarationId, taxNumber } = await inState(1);
+    for (const type of [4, 3, 4, 3, 1, 3]) {
+      await server.storage.database.sql.query(
+        `update invoices set invoice_type = $2 where invoice_number = (
+           select min(invoice_number) from invoices where period_code = '1150910' and state = 1
+             and invoice_type = 2 and buyer_tax_number is null and seller_tax_number = $1)`,
+        [taxNumber, type],
+      );
+      const { current } = await admin.data('DeclarationDetail', { declarationId });
+      const sumOf = (...numbers: number[]) =>
+        numbers.reduce(
+          (sum, box) => sum + (current?.boxes.find((each) => each.box === box)?.amountTwd ?? 0),
+          0,
+        );
+      const { taxTwd, taxableSalesTwd } = await rowOf(declarationId);
+      expect([taxTwd, taxableSalesTwd]).toEqual([sumOf(2, 6, 10), sumOf(1, 5, 9)]);
+    }
+  });
+
   test('separate sales by tax type', async () => {
     const [row] = (await list({ periodCodes: ['1151112'] })).items;
     await server.storage.database.sql.query(
@@ -114,6 +159,30 @@ describe('list of declarations', () => {
     expect([exported.length, nextKey]).toEqual([items.length, null]);
   });
 
+  test('has a period with purchases only, whose tax is carried forward', async () => {
+    const periodCode = '1140102';
+    const bought = { ...purchaseOf('72979298'), periodCode, issuedOn: '2025-01-05' };
+    const { purchaseId } = await admin.data('PurchaseCreate', { entries: bought });
+    const [row] = (await list({ periodCodes: [periodCode] })).items;
+    const declarationId = row?.declarationId ?? '';
+    expect(row).toMatchObject({ state: 1, taxNumber: '72979298', invoiceCount: 0, payableTaxTwd: 0 });
+    await admin.data('DeclarationGenerate', { declarationId, version: 0, ...entries });
+    const { generated } = await admin.data('DeclarationDetail', { declarationId });
+    expect(generated?.boxes).toContainEqual({ box: 115, amountTwd: 60 });
+    expect((await admin.data('DeclarationFile', { declarationId })).recordCount).toBe(1);
+
+    expect((await list({ periodCodes: [periodCode] }, staff)).total).toBe(1);
+    await server.storage.database.sql.exec(
+      `delete from account_sites where account = 'staff' and site_code = 'TPE001'`,
+    );
+    expect((await list({ periodCodes: [periodCode] }, staff)).total).toBe(0);
+    // A void by the seller changes the return, and does not remove it.
+    await server.storage.database.sql.query('update purchases set is_void = true where purchase_id = $1', [
+      purchaseId,
+    ]);
+    expect(await rowOf(declarationId)).toMatchObject({ isOutdated: true, state: 2 });
+  });
+
   test('shows a seller only to accounts that see all of its sites', async () => {
     const sellers = new Set((await list({}, staff)).items.map(({ taxNumber }) => taxNumber));
     expect([sellers.has('72979298'), sellers.has('73935045')]).toEqual([true, false]);
@@ -127,19 +196,6 @@ describe('list of declarations', () => {
 });
 
 describe('filing', () => {
-  const registrationNumber = '012345678';
-  const filer = {
-    county: 'A',
-    method: '1',
-    personId: 'A123456789',
-    filerName: '王小明',
-    areaCode: '02',
-    phone: '27001234',
-    extension: '',
-    agentNumber: '',
-  } as const;
-  const entries = { registrationNumber, creditTwd: 0, filer };
-
   test('generates the file, which is downloaded and filed, and amended after a return', async () => {
     const { declarationId, version } = await inState(1);
     const make = (of: number) =>
@@ -211,6 +267,21 @@ describe('filing', () => {
     expect(await answer('DeclarationUpdate', file)).toMatchObject({ code: 'declaration-outdated' });
     await admin.data('DeclarationGenerate', { declarationId, version, ...entries });
     expect(await rowOf(declarationId)).toMatchObject({ isOutdated: false, registrationNumber });
+  });
+
+  test('detects a purchase that was replaced by one of the same amount', async () => {
+    const { declarationId, version, taxNumber } = await inState(1);
+    const { purchaseId } = await admin.data('PurchaseCreate', { entries: purchaseOf(taxNumber) });
+    await admin.data('DeclarationGenerate', { declarationId, version, ...entries });
+    expect((await rowOf(declarationId)).isOutdated).toBe(false);
+    await admin.data('PurchaseDelete', { purchaseId, version: 1, reason: '號碼錯誤' });
+    await admin.data('PurchaseCreate', {
+      entries: { ...purchaseOf(taxNumber), documentNumber: 'AB12345679' },
+    });
+    expect((await rowOf(declarationId)).isOutdated).toBe(true);
+    expect(await answer('DeclarationFile', { declarationId })).toMatchObject({
+      code: 'declaration-outdated',
+    });
   });
 
   test('keeps form and both files together, and the filed ones after later changes', async () => {
@@ -333,6 +404,26 @@ describe('the form of a return with purchases', () => {
     ] as const) {
       expect((await countStatements(run)).statements).toBeLessThanOrEqual(most);
     }
+  });
+
+  test('has no summary with customs papers, and says why', async () => {
+    const { declarationId, version, taxNumber } = await inState(1);
+    const paper = {
+      ...purchaseOf(taxNumber),
+      format: 28,
+      documentNumber: 'AA1234567890AB',
+      sellerTaxNumber: null,
+    } as const;
+    await admin.data('PurchaseCreate', { entries: paper });
+    await admin.data('DeclarationGenerate', { declarationId, version, ...entries });
+    const { generated } = await admin.data('DeclarationDetail', { declarationId });
+    expect(generated?.boxes).toContainEqual({ box: 79, amountTwd: 60 });
+    expect(await answer('DeclarationFile', { declarationId, kind: 'summary' })).toMatchObject({
+      code: 'declaration-no-summary',
+      message: expect.stringContaining('78 至 81'),
+    });
+    const { text } = await admin.data('DeclarationFile', { declarationId });
+    expect(text).toContain('AA1234567890AB');
   });
 
   test('is shown only to accounts that see all sites of the seller', async () => {

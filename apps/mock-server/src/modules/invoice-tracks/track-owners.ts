@@ -41,3 +41,13 @@ export async function findTrackOwners(
   );
   return [...rows];
 }
+
+/** Returns the tax numbers under which companies, branches and owners here issue or have issued invoices. */
+export async function findOwnTaxNumbers(tx: Transaction): Promise<string[]> {
+  const { rows } = await tx.execute<{ taxNumber: string }>(sql`
+    select tax_number as "taxNumber" from companies
+    union select tax_number from branches where tax_number is not null
+    union select owner_tax_number from sites where owner_tax_number is not null
+    union select seller_tax_number from invoice_totals`);
+  return rows.map(({ taxNumber }) => taxNumber);
+}

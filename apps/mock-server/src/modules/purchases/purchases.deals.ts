@@ -31,6 +31,7 @@ import {
   buyerNotVisible,
   periodFiled,
   purchaseFileRejected,
+  purchaseImportedAtOnce,
   purchaseNotFound,
   purchaseRejected,
   purchaseRepeated,
@@ -108,13 +109,16 @@ async function deletePurchase(
   return publishChange(context, { purchaseId });
 }
 
-/** 30658: takes over a file of the platform, all or none. Throws its errors at their messages. */
+/**
+ * 30658: takes over a file of the platform, all or none. Throws its errors at their messages, and if another import adds the
+ * same document at the same time.
+ */
 async function importPurchases(
   { xml }: DealRequest<'PurchaseImport'>,
   context: Writer,
 ): Promise<DealResult<'PurchaseImport'>> {
   const { identity, clock } = context;
-  const counts = await context.database.transaction(async (tx) => {
+  const take = async (tx: Transaction) => {
     const isAllowed = (taxNumber: string) => seesBuyer(tx, taxNumber, identity.siteCodes);
     const { errors, rows, ...taken } = await takeInputs(tx, xml, isAllowed);
     if (errors.length > 0) throw purchaseFileRejected(errors);
@@ -131,17 +135,22 @@ async function importPurchases(
     }));
     await logOperations(tx, operation, records);
     return taken;
-  });
+  };
+  const counts = await writeOnce(context, take, purchaseImportedAtOnce);
   context.changePublisher.dataChanged({ deal: dealCodes.PurchaseList, ids: [] });
   return counts;
 }
 
 /** Runs a write, and rejects a document that exists. */
-async function writeOnce(context: Writer, run: (tx: Transaction) => Promise<void>): Promise<void> {
+async function writeOnce<Result>(
+  context: Writer,
+  run: (tx: Transaction) => Promise<Result>,
+  repeated = purchaseRepeated,
+): Promise<Result> {
   try {
-    await context.database.transaction(run);
+    return await context.database.transaction(run);
   } catch (error) {
-    if (findDatabaseError(error)?.code === SqlState.UniqueViolation) throw purchaseRepeated();
+    if (findDatabaseError(error)?.code === SqlState.UniqueViolation) throw repeated();
     throw error;
   }
 }

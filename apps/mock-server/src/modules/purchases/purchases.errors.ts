@@ -58,6 +58,17 @@ export function purchaseRepeated(): ServiceError {
   );
 }
 
+/** Another import added the same document at the same time. It is known when the file is imported again. */
+export function purchaseImportedAtOnce(): ServiceError {
+  return fieldError(
+    '/xml',
+    'purchase-repeated',
+    localized('未匯入', 'Not imported'),
+    localized('另一個匯入剛登錄了相同的憑證', 'another import has just added the same document'),
+    localized('請重新匯入', 'Import the file again'),
+  );
+}
+
 const ISSUES: Readonly<Record<PurchaseIssue, LocalizedText>> = {
   'number-format': localized(
     '憑證號碼不符合格式：發票為 2 個大寫英文字母加 8 位數字，海關憑證為 14 碼',

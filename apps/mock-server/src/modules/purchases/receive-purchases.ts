@@ -10,6 +10,7 @@ import {
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { purchases } from '../../db/schema/sales/purchases.schema.ts';
+import { findOwnTaxNumbers } from '../invoice-tracks/track-owners.ts';
 import {
   findFiledPeriods,
   insertPurchases,
@@ -166,13 +167,4 @@ function openPeriod({ issuedOn, taxNumber }: Received, filed: ReadonlySet<string
   let period = periodCodeFor(issuedOn);
   while (filed.has(`${period}-${taxNumber}`)) period = nextPeriod(period);
   return period;
-}
-
-/** Returns the tax numbers of companies, branches and owners who issue invoices. */
-async function findOwnTaxNumbers(tx: Transaction): Promise<string[]> {
-  const { rows } = await tx.execute<{ taxNumber: string }>(sql`
-    select tax_number as "taxNumber" from companies
-    union select tax_number from branches where tax_number is not null
-    union select owner_tax_number from sites where owner_tax_number is not null`);
-  return rows.map(({ taxNumber }) => taxNumber);
 }

@@ -2,7 +2,7 @@ import { businessDateOf, type CalendarDate } from '@parking-plus/domain';
 import { type MessageSummary, type ReadError, readSummaryResult } from '@parking-plus/domain/einvoice';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { textArray } from '../invoice-tracks/track-owners.ts';
+import { findOwnTaxNumbers } from '../invoice-tracks/track-owners.ts';
 import { type CompanyDay, lockReconciliations } from './reconcile-uploads.ts';
 
 export type SummaryWork = {
@@ -34,7 +34,7 @@ export async function storeSummary(xml: string, { tx, now, transmittedOn }: Summ
   const read = readSummaryResult(xml);
   if (!read.ok) return read;
   await lockReconciliations(tx);
-  const ours = await findOwnTaxNumbers(tx, [...new Set(read.value.flatMap(({ taxNumbers }) => taxNumbers))]);
+  const ours = new Set(await findOwnTaxNumbers(tx));
   const errors: ReadError[] = [];
   const sheets = new Map<string, Sheet>();
   for (const [index, row] of read.value.entries()) {
@@ -141,18 +141,4 @@ async function writeSheets(
 /** SQL: rows as one JSON parameter. */
 function recordset(rows: readonly object[], columns: SQL): SQL {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (${columns})`;
-}
-
-/** Returns those of the tax numbers under which the companies, branches and owners here issue or issued invoices. */
-async function findOwnTaxNumbers(
-  tx: Transaction,
-  taxNumbers: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await tx.execute<{ taxNumber: string }>(sql`
-    select tax_number as "taxNumber" from unnest(${textArray(taxNumbers)}) as named (tax_number)
-    where exists (select from companies where companies.tax_number = named.tax_number)
-      or exists (select from branches where branches.tax_number = named.tax_number)
-      or exists (select from sites where owner_tax_number = named.tax_number)
-      or exists (select from invoice_messages where seller_tax_number = named.tax_number)`);
-  return new Set(rows.map(({ taxNumber }) => taxNumber));
 }

@@ -2,6 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { readSearchText } from '@parking-plus/domain';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { allowancePath, invoicePath } from '../../resources/invoice-messages/message-paths.ts';
 import { platePath } from '../../resources/plates/plate-queries.ts';
 import { transactionPath } from '../../resources/transactions/transaction-path.tsx';
 import { api } from '../../shared/api/api.ts';
@@ -24,8 +25,8 @@ const PATHS: Readonly<Record<FoundRecord['kind'], (id: string) => string>> = {
   nearPlate: platePath,
   transaction: transactionPath,
   payment: (id) => `/fees/payment-list?period=all&keyword=${id}&detail=${id}`,
-  invoice: (id) => `/invoices/invoice-list?period=all&number=${id}&detail=${id}`,
-  allowance: (id) => `/invoices/allowance-list?period=all&number=${id.slice(0, 10)}&detail=${id}`,
+  invoice: invoicePath,
+  allowance: (id) => allowancePath(id.slice(0, 10), id),
   rental: (id) => `/rentals/rental-list?detail=${id}`,
   document: (id) => `/communication/document-list?keyword=${id}&detail=${id}`,
   settlement: (id) => `/settlement/owner-settlement-list?detail=${id}`,

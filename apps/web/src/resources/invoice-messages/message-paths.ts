@@ -7,6 +7,11 @@ export function invoicePath(invoiceNumber: string): string {
   return `/invoices/invoice-list?period=all&number=${invoiceNumber}&detail=${invoiceNumber}`;
 }
 
+/** Returns the path of an allowance of any date. */
+export function allowancePath(invoiceNumber: string, allowanceNumber: string): string {
+  return `/invoices/allowance-list?issued=all&number=${invoiceNumber}&detail=${allowanceNumber}`;
+}
+
 /** Returns the path of all messages of an invoice in the upload queue. */
 export function queuePath(invoiceNumber: string): string {
   return `/invoices/upload-queue?number=${invoiceNumber}`;
@@ -14,8 +19,7 @@ export function queuePath(invoiceNumber: string): string {
 
 /** Returns the path of the record that a message is about, where it can be corrected. */
 export function recordPath({ invoiceNumber, allowanceNumber, kind }: Row): string {
-  if (allowanceNumber !== null)
-    return `/invoices/allowance-list?issued=all&number=${invoiceNumber ?? ''}&detail=${allowanceNumber}`;
+  if (allowanceNumber !== null) return allowancePath(invoiceNumber ?? '', allowanceNumber);
   if (invoiceNumber !== null) return invoicePath(invoiceNumber);
   return kind === 'E0402' ? '/invoices/blank-list' : '/invoices/allocation-list';
 }

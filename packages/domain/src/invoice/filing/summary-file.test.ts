@@ -78,7 +78,7 @@ const A0 = '00000000000{';
 const T0 = '000000000{';
 
 test('has the 112 fields of an example computed by hand', () => {
-  const text = summaryFile(summary);
+  const text = summaryFile(summary) ?? '';
   expect(text.endsWith('\r\n')).toBe(true);
   expect(text.trimEnd().split('\n')).toHaveLength(1);
   const fields = text.slice(0, -2).split('|');
@@ -162,8 +162,13 @@ test('has the 112 fields of an example computed by hand', () => {
 });
 
 test('names the agent who files', () => {
-  const fields = summaryFile({ ...summary, filer: { ...filer, method: 2 } }).split('|');
+  const fields = summaryFile({ ...summary, filer: { ...filer, method: 2 } })?.split('|') ?? [];
   expect([fields[97], fields[103]?.trim()]).toEqual(['2', '北市記帳字第1號']);
+});
+
+test.each([78, 79, 80, 81])('is not made with an amount in box %i, for which it has no field', (box) => {
+  expect(summaryFile({ ...summary, form: { ...form, boxes: { ...boxes, [box]: 1 } } })).toBeNull();
+  expect(summaryFile({ ...summary, form: { ...form, boxes: { ...boxes, [box]: 0 } } })).not.toBeNull();
 });
 
 test.each([

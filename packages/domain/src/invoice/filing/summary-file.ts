@@ -25,6 +25,9 @@ export type SummaryInput = {
   readonly filer: Filer;
 };
 
+/** Boxes of deductible customs papers (28). The totals contain them, and the file has no fields for them. */
+export const CUSTOMS_BOXES = [78, 79, 80, 81];
+
 const FORM_401 = '1';
 /** A seller that files for itself alone. */
 const SEPARATE_DECLARATION = '1';
@@ -48,10 +51,18 @@ export function overpunched(value: number, width: number): string {
 /**
  * Returns a return's summary (申報書檔, `.TET_U`): one line of 112 fields parted by `|`, ended by CR LF.
  * Fields of the forms 403 and 404 are zero. The file number is blank, which the tax office's program fills in.
+ * Null if the form has customs papers: without their fields, the parts would not add up to the totals.
  * Units: whole NT$, zero-padded, the last digit overpunched.
  * Source: notes on the public layout; one source.
  */
-export function summaryFile({ taxNumber, registrationNumber, period, form, filer }: SummaryInput): string {
+export function summaryFile({
+  taxNumber,
+  registrationNumber,
+  period,
+  form,
+  filer,
+}: SummaryInput): string | null {
+  if (CUSTOMS_BOXES.some((box) => (form.boxes[box] ?? 0) !== 0)) return null;
   const amounts = (...boxes: (number | null)[]) =>
     boxes.map((box) => overpunched(box === null ? 0 : (form.boxes[box] ?? 0), AMOUNT));
   const taxes = (...boxes: (number | null)[]) =>

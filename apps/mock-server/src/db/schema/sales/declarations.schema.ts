@@ -48,8 +48,8 @@ export const declarationReturns = pgTable(
     filer: jsonb().$type<Schemas['Filer']>().notNull(),
     /** `.TXT`. */
     records: text().notNull(),
-    /** `.TET_U`. */
-    summary: text().notNull(),
+    /** `.TET_U`. Null with customs papers (28), for which it has no fields. */
+    summary: text(),
     recordCount: integer('record_count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.periodCode, table.taxNumber, table.sequence] })],

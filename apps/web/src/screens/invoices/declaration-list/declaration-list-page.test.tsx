@@ -246,7 +246,9 @@ describe('a return', () => {
     expect(await panel.findByText(/逐張發票的稅額合計為 3，與按期計算相差 1/)).toBeDefined();
     await user.click(panel.getByRole('button', { name: /第 5 欄.*95,238/ }));
     const link = await panel.findByRole('link', { name: 'AB12345678' });
-    expect(link.getAttribute('href')).toBe('/invoices/invoice-list?detail=AB12345678');
+    expect(link.getAttribute('href')).toBe(
+      '/invoices/invoice-list?period=all&number=AB12345678&detail=AB12345678',
+    );
     const filters = { declarationId: '1150910-72979298', box: 5 };
     expect(sentTo('30612')).toEqual([{ page: 1, pageSize: 20, filters }]);
     await user.click(panel.getByRole('button', { name: '第 5 欄；顯示全部' }));
@@ -306,5 +308,19 @@ describe('a return', () => {
     expect(panel.getByRole('article', { name: '401 申報書' }).textContent).toContain(
       '營業人銷售額與稅額申報書（401）',
     );
+  });
+
+  it('disables the summary of a return with customs papers, with the reason', async () => {
+    const kept = record();
+    const { generated } = kept;
+    if (!generated) throw new Error('The record has no generated form.');
+    const { user, panel } = await open({
+      ...kept,
+      generated: { ...generated, boxes: [...generated.boxes, { box: 79, amountTwd: 60 }] },
+    });
+    await user.click(await tab('檔案'));
+    expect(await panel.findByText(/可扣抵的海關代徵營業稅繳納證/)).toBeDefined();
+    const isDisabled = (name: string) => panel.getByRole('button', { name }).hasAttribute('disabled');
+    expect([isDisabled('下載 72979298.TET_U'), isDisabled('下載 72979298.TXT')]).toEqual([true, false]);
   });
 });

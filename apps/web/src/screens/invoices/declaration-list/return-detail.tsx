@@ -1,12 +1,13 @@
 import { type DealRequest, type DealResult, DeclarationState, type Schemas } from '@parking-plus/contracts';
 import { declarationListShape } from '@parking-plus/contracts/lists/declaration-list';
-import { encodeBig5 } from '@parking-plus/domain';
+import { CUSTOMS_BOXES, encodeBig5 } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Space, Tabs } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { declarationQueries } from '../../../resources/declarations/declaration-queries.ts';
+import { invoicePath } from '../../../resources/invoice-messages/message-paths.ts';
 import { api } from '../../../shared/api/api.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { useTextFile } from '../../../shared/form/action/use-text-file.ts';
@@ -100,7 +101,7 @@ function FormNotice({ record }: { record: Schemas['DeclarationRecord'] }) {
           <Space wrap>
             {t('form.otherAdvice', { form: requiredForm })}
             {otherSales.numbers.map((number) => (
-              <Link key={number} to={`/invoices/invoice-list?detail=${number}`}>
+              <Link key={number} to={invoicePath(number)}>
                 {number}
               </Link>
             ))}
@@ -176,9 +177,12 @@ function ReturnFiles({
   );
   if (form === null) return <p>{t('files.none')}</p>;
   const { declarationId, taxNumber } = declaration;
+  const amount = amountsOf(form);
+  const hasSummary = CUSTOMS_BOXES.every((box) => amount(box) === 0);
   return (
     <>
       <p>{t('files.rule')}</p>
+      {!hasSummary && <Alert type="warning" showIcon title={t('files.noSummary')} />}
       <RecordSection
         title={t('files.title')}
         shape={declarationListShape.row}
@@ -189,7 +193,11 @@ function ReturnFiles({
         <Button loading={isPending} onClick={() => void save({ declarationId, kind: 'records' })}>
           {t('files.download', { name: `${taxNumber}.TXT` })}
         </Button>
-        <Button loading={isPending} onClick={() => void save({ declarationId, kind: 'summary' })}>
+        <Button
+          disabled={!hasSummary}
+          loading={isPending}
+          onClick={() => void save({ declarationId, kind: 'summary' })}
+        >
           {t('files.download', { name: `${taxNumber}.TET_U` })}
         </Button>
         <Button onClick={() => setIsPrinting(true)}>{t('files.print')}</Button>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { declarationQueries } from '../../../resources/declarations/declaration-queries.ts';
+import { allowancePath, invoicePath } from '../../../resources/invoice-messages/message-paths.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { RecordTable } from '../../../shared/list/record-table.tsx';
@@ -14,10 +15,10 @@ type Item = Schemas['DeclarationItemRow'];
 
 const PAGE_SIZE = 20;
 
-const SCREENS: Readonly<Record<Item['kind'], string>> = {
-  invoice: '/invoices/invoice-list',
-  allowance: '/invoices/allowance-list',
-  input: '/invoices/input-list',
+const PATHS: Readonly<Record<Item['kind'], (item: Item) => string>> = {
+  invoice: ({ recordId }) => invoicePath(recordId),
+  allowance: ({ documentNumber, recordId }) => allowancePath(documentNumber, recordId),
+  input: ({ recordId }) => `/invoices/input-list?detail=${encodeURIComponent(recordId)}`,
 };
 
 interface ReturnRecordsProps {
@@ -64,9 +65,7 @@ export function ReturnRecords({ declarationId, box, onAll }: ReturnRecordsProps)
           'format',
           {
             field: 'documentNumber',
-            content: ({ kind, recordId, documentNumber }) => (
-              <Link to={`${SCREENS[kind]}?detail=${encodeURIComponent(recordId)}`}>{documentNumber}</Link>
-            ),
+            content: (item) => <Link to={PATHS[item.kind](item)}>{item.documentNumber}</Link>,
           },
           'issuedOn',
           'partnerTaxNumber',

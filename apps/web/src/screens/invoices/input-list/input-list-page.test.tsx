@@ -1,6 +1,7 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { declarationQueries } from '../../../resources/declarations/declaration-queries.ts';
 import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
@@ -33,6 +34,9 @@ const page: DealResult<'PurchaseList'> = {
   summary: { salesTwd: 100, taxTwd: 100 },
 };
 const CODES = ['30650', '30651', '30652', '30653', '30654', '30658'];
+
+/** Key of a return in the cache. */
+const RETURN = [...declarationQueries.all(), 'detail'];
 
 let server: FakeServer;
 
@@ -79,7 +83,8 @@ it('edits a row, and shows the server’s error at the field', async () => {
 
 it('deletes a row with a reason', async () => {
   server.onDeal('30653', () => dealResponse({ purchaseId: 'one' }));
-  const { user } = await showScreen('invoices/input-list');
+  const { user, client } = await showScreen('invoices/input-list');
+  client.setQueryData(RETURN, {});
   await pressRowAction(user, await shownRow(), '刪除');
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '重複建立' } });
@@ -87,6 +92,18 @@ it('deletes a row with a reason', async () => {
   await waitFor(() =>
     expect(sentTo('30653')).toEqual([{ purchaseId: 'one', version: 3, reason: '重複建立' }]),
   );
+  await waitFor(() => expect(client.getQueryState(RETURN)?.isInvalidated).toBe(true));
+});
+
+it('saves a row, which changes the return of its period', async () => {
+  server.onDeal('30652', () => dealResponse({ purchaseId: 'one' }));
+  const { user, client } = await showScreen('invoices/input-list');
+  client.setQueryData(RETURN, {});
+  await user.click((await shownRow()).getByRole('button', { name: '編輯' }));
+  const field = await within(await screen.findByRole('dialog')).findByLabelText('憑證號碼');
+  fireEvent.change(field, { target: { value: 'AB87654321' } });
+  await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
+  await waitFor(() => expect(client.getQueryState(RETURN)?.isInvalidated).toBe(true));
 });
 
 it('offers no actions without permission', async () => {
@@ -109,6 +126,15 @@ it('keeps purchases of a filed return', async () => {
   expect(await rowActionReason(user, await shownRow(), '編輯')).toBe('本期已申報，不能修改');
 });
 
+async function openImport() {
+  const { user, client } = await showScreen('invoices/input-list');
+  await shownRow();
+  await user.click(screen.getAllByRole('button', { name: '更多操作' })[0] as HTMLElement);
+  await user.click(await screen.findByRole('menuitem', { name: /匯入/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  return { user, client, dialog, input: dialog.getByLabelText(/拖/) };
+}
+
 it('imports a file of the platform, and shows its errors by row', async () => {
   let refuses = true;
   server.onDeal('30658', () => {
@@ -117,12 +143,7 @@ it('imports a file of the platform, and shows its errors by row', async () => {
     const errors = [{ pointer: '/rows/1/Buyer', message: '第 2 筆 Buyer 買方不是本公司（04595257）' }];
     return { body: { success: false, message: '未匯入任何一筆：檔案有 1 個錯誤。', errors } };
   });
-  const { user } = await showScreen('invoices/input-list');
-  await shownRow();
-  await user.click(screen.getAllByRole('button', { name: '更多操作' })[0] as HTMLElement);
-  await user.click(await screen.findByRole('menuitem', { name: /匯入/ }));
-  const dialog = within(await screen.findByRole('dialog'));
-  const input = dialog.getByLabelText(/拖/);
+  const { user, dialog, input } = await openImport();
   await user.upload(input, new File(['<InputInvoice/>'], 'E0502.xml', { type: 'text/xml' }));
   await user.click(dialog.getByRole('button', { name: /匯\s?入/ }));
   expect(await dialog.findByText('第 2 筆 Buyer 買方不是本公司（04595257）')).toBeDefined();
@@ -130,4 +151,28 @@ it('imports a file of the platform, and shows its errors by row', async () => {
   await waitFor(() =>
     expect(sentTo('30658')).toEqual([{ xml: '<InputInvoice/>' }, { xml: '<InputInvoice/>' }]),
   );
+});
+
+it.each([
+  ['an encoding that cannot be read', new Uint8Array([0xff, 0x81, 0x20, 0xff]), /無法辨識檔案的編碼/],
+  ['more than one request', '國'.repeat(350_000), /內容超過一次可匯入的 1 MB/],
+])('refuses a file with %s before it is sent', async (_name, content, problem) => {
+  const { user, dialog, input } = await openImport();
+  await user.upload(input, new File([content], 'E0502.xml', { type: 'text/xml' }));
+  expect(await dialog.findByText(problem)).toBeDefined();
+  expect(dialog.getByRole('button', { name: /匯\s?入/ }).hasAttribute('disabled')).toBe(true);
+  expect(sentTo('30658')).toEqual([]);
+});
+
+it('decodes a file in UTF-16', async () => {
+  server.onDeal('30658', () => dealResponse({ createdCount: 1, changedCount: 0, keptCount: 0 }));
+  const { user, dialog, input } = await openImport();
+  const text = '<InputInvoice/>';
+  const bytes = new Uint8Array([0xff, 0xfe, ...[...text].flatMap((each) => [each.charCodeAt(0), 0])]);
+  await user.upload(input, new File([bytes], 'E0502.xml', { type: 'text/xml' }));
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: /匯\s?入/ }).hasAttribute('disabled')).toBe(false),
+  );
+  await user.click(dialog.getByRole('button', { name: /匯\s?入/ }));
+  await waitFor(() => expect(sentTo('30658')).toEqual([{ xml: text }]));
 });

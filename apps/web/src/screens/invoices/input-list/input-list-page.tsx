@@ -24,7 +24,7 @@ import {
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { PurchaseFormDrawer } from './purchase-form-drawer.tsx';
-import { type PurchaseRow, purchaseList, purchaseQueries } from './purchase-list.ts';
+import { changedByPurchases, type PurchaseRow, purchaseList, purchaseQueries } from './purchase-list.ts';
 
 /** Lazy, because it is used once a period. */
 const PurchaseImport = lazy(async () => ({
@@ -142,7 +142,7 @@ function useDeletion() {
         { idempotencyKey },
       ),
     success: t('deleted'),
-    invalidates: [purchaseQueries.all()],
+    invalidates: changedByPurchases(),
     showsOwnFailure: true,
   });
 }

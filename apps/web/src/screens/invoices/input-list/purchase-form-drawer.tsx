@@ -12,7 +12,7 @@ import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { UpperCaseInput } from '../../../shared/inputs/text-inputs.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
-import { type PurchaseRow, purchaseQueries } from './purchase-list.ts';
+import { changedByPurchases, type PurchaseRow, purchaseQueries } from './purchase-list.ts';
 
 const Field = contractFields(purchaseCreateFormShape.fields.entries.fields);
 
@@ -69,7 +69,7 @@ export function PurchaseFormDrawer({ isOpen, row, onClose }: PurchaseFormDrawerP
       reload={row ? reload : undefined}
       pointerBase="/entries"
       success={t('form.saved')}
-      invalidates={[purchaseQueries.all()]}
+      invalidates={changedByPurchases()}
     >
       <FormSection title={t('form.section')}>
         <Field name="periodCode" options={periodChoices(today, language)} />

@@ -1,39 +1,42 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { isApiError } from '@parking-plus/contracts/client';
+import { purchaseImportFormShape } from '@parking-plus/contracts/forms/purchase-import';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { declarationQueries } from '../../../resources/declarations/declaration-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { failureText } from '../../../shared/feedback/failure-text.ts';
 import { useAction } from '../../../shared/form/action/use-action.ts';
 import { FormDialog } from '../../../shared/form/dialog/form-dialog.tsx';
-import { FileDrop } from '../../../shared/import/file-drop.tsx';
-import { purchaseQueries } from './purchase-list.ts';
+import { FileDrop, XML } from '../../../shared/import/file-drop.tsx';
+import { readTextFile, type TextFile } from '../../../shared/import/read-text-file.ts';
+import { changedByPurchases } from './purchase-list.ts';
+
+const { fields: SHAPE } = purchaseImportFormShape;
 
 /** Imports a file of the platform. Its errors are shown by row, and nothing is imported then. */
 export function PurchaseImport({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('invoices/input-list');
-  const [file, setFile] = useState<File | null>(null);
-  const action = useAction<File, DealResult<'PurchaseImport'>>({
-    run: async (chosen, { idempotencyKey }) =>
-      api.data('PurchaseImport', { xml: await chosen.text() }, { idempotencyKey }),
+  const { t: tImport } = useTranslation('import');
+  const [file, setFile] = useState<TextFile | null>(null);
+  const action = useAction<string, DealResult<'PurchaseImport'>>({
+    run: (xml, { idempotencyKey }) => api.data('PurchaseImport', { xml }, { idempotencyKey }),
     success: ({ createdCount, changedCount, keptCount }) =>
       t('import.done', { created: createdCount, changed: changedCount, kept: keptCount }),
-    invalidates: [purchaseQueries.all(), declarationQueries.all()],
+    invalidates: changedByPurchases(),
     showsOwnFailure: true,
   });
   const { error } = action;
   const issues = isApiError(error) ? error.fieldErrors : [];
 
-  function choose(chosen: File) {
-    setFile(chosen);
+  async function choose(chosen: File) {
     action.reset();
+    setFile(await readTextFile(chosen, SHAPE.xml.maxLength, (xml) => ({ xml })));
   }
 
   async function handleImport() {
-    if (!file) return;
-    const outcome = await action.run(file);
+    if (!file || file.problem) return;
+    const outcome = await action.run(file.text);
     if (!outcome || 'error' in outcome) return;
     onClose();
   }
@@ -45,7 +48,7 @@ export function PurchaseImport({ isOpen, onClose }: { isOpen: boolean; onClose: 
       title={t('import.title')}
       width={640}
       submitText={t('import.run')}
-      cannotSubmit={file === null}
+      cannotSubmit={file === null || file.problem !== null}
       loading={action.isPending}
       afterOpenChange={(open) => {
         if (open) return;
@@ -55,7 +58,8 @@ export function PurchaseImport({ isOpen, onClose }: { isOpen: boolean; onClose: 
       onFinish={handleImport}
     >
       <p>{t('import.hint')}</p>
-      <FileDrop fileName={file?.name ?? null} isDisabled={action.isPending} accept=".xml" onFile={choose} />
+      <FileDrop fileName={file?.name ?? null} isDisabled={action.isPending} accept={XML} onFile={choose} />
+      {file?.problem && <Alert type="error" showIcon title={tImport(`unreadable.${file.problem}`)} />}
       {error && (
         <Alert
           type="error"

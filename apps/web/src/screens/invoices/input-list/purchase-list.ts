@@ -1,6 +1,7 @@
 import type { DealRequest, Schemas } from '@parking-plus/contracts';
 import { purchaseListShape } from '@parking-plus/contracts/lists/purchase-list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { declarationQueries } from '../../../resources/declarations/declaration-queries.ts';
 import { periodFilter } from '../../../resources/invoice-tracks/period-filter.ts';
 import { api } from '../../../shared/api/api.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
@@ -48,3 +49,8 @@ export const purchaseQueries = {
       meta: { changesWith: ['PurchaseList', 'DeclarationList'] },
     }),
 };
+
+/** Returns the keys that a write of purchases invalidates: a return contains them. */
+export function changedByPurchases() {
+  return [purchaseQueries.all(), declarationQueries.all()];
+}

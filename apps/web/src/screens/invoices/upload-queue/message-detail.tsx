@@ -66,13 +66,18 @@ export function MessageDetail({ messageId }: { messageId: string }) {
 function MessageNotice({ message }: { message: MessageRow }) {
   const { t } = useTranslation('invoices/upload-queue');
   const language = useLanguage();
-  const { state, resultCode, replacedBy, standing } = message;
+  const { state, resultCode, resultText: recorded, replacedBy, standing } = message;
   if (state === UploadState.Unknown)
     return <Notice type="warning" title={t('notice.unknown')} text={t('notice.unknownAction')} />;
-  if (state === UploadState.Refused && resultCode !== null && replacedBy === null) {
-    const { meaning, action } = resultText(resultCode);
+  if (state === UploadState.Refused && replacedBy === null) {
+    // A rejection that was recorded by hand has a reason instead of a code.
+    const known = resultCode === null ? null : resultText(resultCode);
     return (
-      <Notice type="error" title={`${resultCode} ${meaning[language]}`} text={action[language]}>
+      <Notice
+        type="error"
+        title={known ? `${resultCode} ${known.meaning[language]}` : (recorded ?? t('notice.refused'))}
+        text={known?.action[language] ?? t('notice.refusedAction')}
+      >
         <Link to={recordPath(message)}>{t('notice.correct', { subject: subjectOf(message) })}</Link>
       </Notice>
     );

@@ -18,7 +18,9 @@ type Outcome = typeof Confirmed | typeof NotReceived;
 export function OutcomeDialog({ message, onClose }: { message: MessageRow | null; onClose: () => void }) {
   const { t } = useTranslation('invoices/upload-queue');
   const language = useLanguage();
-  const [outcome, setOutcome] = useState<Outcome>(Confirmed);
+  const [chosen, setChosen] = useState<{ messageId: string; outcome: Outcome } | null>(null);
+  const isOfMessage = chosen !== null && chosen.messageId === message?.messageId;
+  const outcome = isOfMessage ? chosen.outcome : Confirmed;
   const action = useAction<{ subject: MessageRow; reason: string }, DealResult<'InvoiceMessageOutcome'>>({
     run: ({ subject: { messageId, version }, reason }, { idempotencyKey }) =>
       api.data(
@@ -37,12 +39,17 @@ export function OutcomeDialog({ message, onClose }: { message: MessageRow | null
       okText={t('outcome.record')}
       isDestructive={false}
       action={action}
-      onClose={onClose}
+      onClose={() => {
+        setChosen(null);
+        onClose();
+      }}
     >
       <p>{t('outcome.about')}</p>
       <Radio.Group
         value={outcome}
-        onChange={({ target }) => setOutcome(target.value as Outcome)}
+        onChange={({ target }) =>
+          message && setChosen({ messageId: message.messageId, outcome: target.value as Outcome })
+        }
         style={{ display: 'grid', gap: 8, marginBlockEnd: 16 }}
         options={[Confirmed, NotReceived].map((value) => ({
           value,

@@ -70,11 +70,15 @@ const payloads = (deal: string) =>
     .map(({ body }) => JSON.parse((body as { Json: string }).Json) as Record<string, unknown>);
 const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') as HTMLElement);
 
-async function show(search = '', codes: readonly string[] = ['30700', '30704', '30109']) {
+async function show(
+  search = '',
+  codes: readonly string[] = ['30700', '30704', '30109'],
+  items = [REFUSED, UNKNOWN, WAITING],
+) {
   server = serveScreen(codes);
   server.onDeal('30700', {
-    items: [REFUSED, UNKNOWN, WAITING],
-    total: 3,
+    items,
+    total: items.length,
     page: 1,
     pageSize: 20,
     summary: {
@@ -131,6 +135,17 @@ it('says what a rejection means, what to do, and shows history and XML', async (
   expect(drawer.getByRole('region', { name: '上傳紀錄' })).toBeDefined();
   expect(drawer.getByText(/<InvoiceNumber>AB12345678<\/InvoiceNumber>/)).toBeDefined();
   expect(drawer.getByText(/已交付的檔案/)).toBeDefined();
+});
+
+it('shows the recorded reason of a rejection without a code', async () => {
+  await show('?detail=101');
+  server.onDeal('30702', {
+    ...RECORD,
+    message: { ...REFUSED, resultCode: null, resultText: '平台顯示買方統編錯誤' },
+  });
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('平台顯示買方統編錯誤')).toBeDefined();
+  expect(drawer.getByText('請於平台查詢退件原因，更正後重新上傳。')).toBeDefined();
 });
 
 it('copies the XML as it is, not as it is shown', async () => {
@@ -200,6 +215,21 @@ it('records the outcome of a message without a result, with a reason, and keeps 
       { messageId: '102', version: 2, platformOutcome: 'not-received', reason: '平台查無此號碼' },
     ]),
   );
+});
+
+it('does not preselect the outcome that was chosen for another message, or before', async () => {
+  const other = { ...UNKNOWN, messageId: '104', invoiceNumber: 'AB12345677' };
+  const { user } = await show('', undefined, [UNKNOWN, other]);
+  for (const number of ['AB-12345679', 'AB-12345677', 'AB-12345679']) {
+    await user.click((await rowOf(number)).getByRole('button', { name: '確認結果' }));
+    const title = await screen.findByText(`確認 ${number} 的上傳結果`);
+    const dialog = within(title.closest('[role="dialog"]') as HTMLElement);
+    const notReceived = () => dialog.getByRole<HTMLInputElement>('radio', { name: '平台沒有這筆資料' });
+    expect([number, notReceived().checked]).toEqual([number, false]);
+    await user.click(notReceived());
+    expect(notReceived().checked).toBe(true);
+    await user.click(dialog.getByRole('button', { name: /取\s?消/ }));
+  }
 });
 
 it('shows no actions without the code', async () => {

@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../i18n/languages.ts';
+import { invoicePath } from '../../../resources/invoice-messages/message-paths.ts';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { uploadReconciliationQueries } from '../../../resources/upload-reconciliation/upload-reconciliation-queries.ts';
 import { MenuLink } from '../../../session/account/menu-link.tsx';
@@ -125,7 +126,7 @@ function differenceColumns(
       invoiceNumber === null ? (
         reference
       ) : (
-        <MenuLink to={`/invoices/invoice-list?period=all&number=${invoiceNumber}&detail=${invoiceNumber}`}>
+        <MenuLink to={invoicePath(invoiceNumber)}>
           {reference === invoiceNumber ? formatInvoiceNumber(reference) : reference}
         </MenuLink>
       ),

@@ -32,7 +32,7 @@ it('shows time, user and reason, and links to the invoice', async () => {
   expect(row.getByText('2026/11/20 09:30')).toBeDefined();
   expect(row.getByText('王小明')).toBeDefined();
   expect(row.getByRole('link', { name: 'AB-12345678' }).getAttribute('href')).toBe(
-    '/invoices/invoice-list?period=2026-11-20..2026-11-20&number=AB12345678&detail=AB12345678',
+    '/invoices/invoice-list?period=all&number=AB12345678&detail=AB12345678',
   );
   expect(asked()[0]).toMatchObject({
     sort: { field: 'voidedAt', order: 'desc' },

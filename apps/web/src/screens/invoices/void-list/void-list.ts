@@ -1,5 +1,6 @@
 import { InvoiceState } from '@parking-plus/contracts';
 import { invoiceListShape } from '@parking-plus/contracts/lists/invoice-list';
+import { invoicePath } from '../../../resources/invoice-messages/message-paths.ts';
 import {
   buyerFilter,
   invoiceNumberFilter,
@@ -21,8 +22,8 @@ export const voidList = defineList(invoiceListShape, {
       width: 124,
       as: () => ({
         kind: 'link',
-        value: ({ invoiceNumber, businessDate }) => ({
-          to: `/invoices/invoice-list?period=${businessDate}..${businessDate}&number=${invoiceNumber}&detail=${invoiceNumber}`,
+        value: ({ invoiceNumber }) => ({
+          to: invoicePath(invoiceNumber),
           label: formatInvoiceNumber(invoiceNumber),
         }),
       }),

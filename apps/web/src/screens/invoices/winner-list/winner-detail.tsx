@@ -3,6 +3,7 @@ import { invoiceWinnerListShape } from '@parking-plus/contracts/lists/invoice-wi
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { invoicePath } from '../../../resources/invoice-messages/message-paths.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
@@ -16,7 +17,7 @@ const { row: shape } = invoiceWinnerListShape;
 export function WinnerDetail({ winner, history }: Schemas['InvoiceWinnerRecord']) {
   const { t } = useTranslation('invoices/winner-list');
   const language = useLanguage();
-  const { invoiceNumber, match, teller, siteCode, issuedOn } = winner;
+  const { invoiceNumber, match, teller, siteCode } = winner;
   const number = formatInvoiceNumber(invoiceNumber);
   const canOpen = useCan([dealActions.InvoiceList]);
   return (
@@ -34,15 +35,7 @@ export function WinnerDetail({ winner, history }: Schemas['InvoiceWinnerRecord']
           {
             field: 'invoiceNumber',
             content:
-              siteCode !== null && canOpen ? (
-                <Link
-                  to={`/invoices/invoice-list?period=${issuedOn}..${issuedOn}&number=${invoiceNumber}&detail=${invoiceNumber}`}
-                >
-                  {number}
-                </Link>
-              ) : (
-                number
-              ),
+              siteCode !== null && canOpen ? <Link to={invoicePath(invoiceNumber)}>{number}</Link> : number,
           },
           'periodCode',
           { field: 'siteCode', content: winner.siteName ?? '' },

@@ -9,21 +9,18 @@ import { api } from '../../../shared/api/api.ts';
 import { failureText } from '../../../shared/feedback/failure-text.ts';
 import { useAction } from '../../../shared/form/action/use-action.ts';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
-import { decodeText } from '../../../shared/import/decode-text.ts';
 import { FileDrop, XML } from '../../../shared/import/file-drop.tsx';
 import { FindingsReport } from '../../../shared/import/findings-report.tsx';
-import { exceedsRequest } from '../../../shared/import/request-limit.ts';
+import { readTextFile, type TextFile } from '../../../shared/import/read-text-file.ts';
 import { serverFindings } from '../../../shared/import/server-findings.ts';
 
 const { fields: SHAPE } = invoiceWinnerImportFormShape;
-
-type File0504 = { readonly name: string; readonly text: string | null; readonly problem: string | null };
 
 /** 匯入: imports the platform's list of winners (E0504). The server reads the file and reports errors by row. */
 export function WinnerImport({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('invoices/winner-list');
   const { t: tImport } = useTranslation('import');
-  const [file, setFile] = useState<File0504 | null>(null);
+  const [file, setFile] = useState<TextFile | null>(null);
   const action = useAction<string, DealResult<'InvoiceWinnerImport'>>({
     run: (text, { idempotencyKey }) => api.data('InvoiceWinnerImport', { text }, { idempotencyKey }),
     success: ({ addedCount, changedCount, keptCount }) =>
@@ -38,16 +35,11 @@ export function WinnerImport({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
   async function read(selected: File) {
     action.reset();
-    const { name } = selected;
-    const decoded = decodeText(new Uint8Array(await selected.arrayBuffer()));
-    if (!decoded.ok) return setFile({ name, text: null, problem: tImport(`unreadable.${decoded.reason}`) });
-    const { text } = decoded;
-    const isTooLong = text.length > SHAPE.text.maxLength || exceedsRequest({ text });
-    setFile({ name, text, problem: isTooLong ? tImport('unreadable.tooLong') : null });
+    setFile(await readTextFile(selected, SHAPE.text.maxLength, (text) => ({ text })));
   }
 
   async function send() {
-    if (!file?.text) return;
+    if (!file || file.problem) return;
     const outcome = await action.run(file.text);
     if (outcome && !('error' in outcome)) onClose();
   }
@@ -59,7 +51,7 @@ export function WinnerImport({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       width={640}
       okText={t('actions.import')}
       cancelText={tImport('cancel')}
-      okButtonProps={{ disabled: !file?.text || file.problem !== null, loading: action.isPending }}
+      okButtonProps={{ disabled: !file || file.problem !== null, loading: action.isPending }}
       cancelButtonProps={{ disabled: action.isPending }}
       onOk={() => void send()}
       onCancel={() => !action.isPending && onClose()}
@@ -77,7 +69,7 @@ export function WinnerImport({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         onFile={(selected) => void read(selected)}
       />
       <div aria-live="polite" style={{ marginBlockStart: 8 }}>
-        {file?.problem && <Alert type="error" showIcon title={file.problem} />}
+        {file?.problem && <Alert type="error" showIcon title={tImport(`unreadable.${file.problem}`)} />}
         {action.error && file && <Refusal error={action.error} fileName={file.name} />}
       </div>
     </Modal>
