@@ -3,6 +3,7 @@ import { invoiceMessageListShape } from '@parking-plus/contracts/lists/invoice-m
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { invoiceMessages as messages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
+import { isOfClosedAllowance } from '../../ledger/invoices/closed-allowance.ts';
 import {
   hoursLeft,
   isUploadDueAt,
@@ -24,9 +25,13 @@ export const invoiceMessageList = listQuery(
   invoiceMessageListShape,
   ({ orm, filters, identity, clock, uploadAlarmHours }) => {
     const nowMs = clock.nowMs();
-    const isLate = isUploadDueAt(messages.state, messages.dueOn, nowMs);
-    const isPressing = isUploadPressing(messages.state, messages.dueOn, nowMs, uploadAlarmHours);
-    const isOpen = sql`${messages.state} in (${UploadState.Waiting}, ${UploadState.Refused})`;
+    const isClosed = isOfClosedAllowance('invoice_messages');
+    const unlessClosed = (condition: SQL) => sql`(${condition} and not ${isClosed})`;
+    const isLate = unlessClosed(isUploadDueAt(messages.state, messages.dueOn, nowMs));
+    const isPressing = unlessClosed(
+      isUploadPressing(messages.state, messages.dueOn, nowMs, uploadAlarmHours),
+    );
+    const isOpen = unlessClosed(sql`${messages.state} in (${UploadState.Waiting}, ${UploadState.Refused})`);
     const ofStanding: Readonly<Record<Standing, SQL>> = {
       [UploadStatus.Late]: isLate,
       [UploadStatus.Soon]: sql`(${isPressing} and not ${isLate})`,
@@ -43,6 +48,7 @@ export const invoiceMessageList = listQuery(
           messageId: sql<string>`${messages.messageId}::text`.as('message_id_text'),
           packageId: sql<string | null>`${messages.packageId}::text`.as('package_id_text'),
           siteName: sites.name,
+          isClosed: sql<boolean>`${isClosed}`.as('is_closed'),
         })
         .from(messages)
         .leftJoin(sites, eq(sites.siteCode, messages.siteCode)),
@@ -73,8 +79,8 @@ export const invoiceMessageList = listQuery(
     };
   },
   (rows, { clock, uploadAlarmHours }) =>
-    rows.map((row) => {
-      const left = hoursLeft(row.state, row.dueOn, clock.nowMs());
+    rows.map(({ isClosed, ...row }) => {
+      const left = isClosed ? null : hoursLeft(row.state, row.dueOn, clock.nowMs());
       return { ...row, hoursLeft: left, standing: uploadStatus(left, uploadAlarmHours) };
     }),
 );

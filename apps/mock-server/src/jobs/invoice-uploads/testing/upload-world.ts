@@ -65,7 +65,7 @@ export class UploadWorld {
   async start(invoiceCount: number): Promise<string[]> {
     await rm(this.turnkeyPath, { recursive: true, force: true });
     await this.database.sql.exec(
-      `delete from platform_file_errors; delete from platform_files; delete from invoice_message_events;
+      `delete from upload_differences; delete from platform_file_errors; delete from platform_files; delete from invoice_message_events;
        delete from invoice_messages; delete from upload_packages`,
     );
     const { rows } = await this.database.sql.query<{ number: string }>(
