@@ -10,8 +10,10 @@ const invoice: ReissuableInvoice = {
   allowedTwd: 0,
   issuedAtMs,
   isConfirmed: true,
+  isRejected: false,
   isFiled: false,
 };
+const REJECTED = { isConfirmed: false, isRejected: true };
 const limits: ReissueLimits = {
   nowMs: issuedAtMs + HOUR_MS,
   today: '2026-10-30',
@@ -30,6 +32,16 @@ type Case = [string, Partial<ReissuableInvoice>, Partial<ReissueLimits>, object,
 it.each<Case>([
   ['an hour after the issue', {}, {}, yes(), yes()],
   ['before the platform confirmed it', { isConfirmed: false }, {}, no('not-confirmed'), yes()],
+  ['rejected by the platform', REJECTED, { today: '2026-11-14', cancelHours: 0 }, yes(), yes(true)],
+  ['rejected and void', { ...REJECTED, state: InvoiceState.Void }, {}, yes(), no('already-void')],
+  ['rejected and filed', { ...REJECTED, isFiled: true }, {}, yes(true), yes(true)],
+  [
+    'rejected with an allowance',
+    { ...REJECTED, allowedTwd: 1 },
+    {},
+    no('has-allowances'),
+    no('has-allowances'),
+  ],
   ['48 hours after the issue', {}, { nowMs: issuedAtMs + 48 * HOUR_MS, today: '2026-11-01' }, yes(), yes()],
   [
     'a millisecond later',

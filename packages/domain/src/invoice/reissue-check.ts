@@ -10,7 +10,8 @@ export const CANCEL_HOURS = 48;
 /**
  * Way to correct an issued invoice whose sale stays.
  * `cancel` (註銷重開, F0701 and F0401) keeps number, date and time. `replace` (作廢重開, F0501 and F0401) voids the
- * invoice and issues another one today with a new number.
+ * invoice and issues another one today with a new number. The platform never took a rejected invoice: `cancel` then
+ * corrects it in place, and it is uploaded again under its number.
  */
 export type ReissueWay = 'cancel' | 'replace';
 
@@ -18,6 +19,8 @@ export type ReissuableInvoice = Omit<ReversibleInvoice, 'totalTwd'> & {
   readonly issuedAtMs: number;
   /** Whether the platform accepted the invoice as it is stored. */
   readonly isConfirmed: boolean;
+  /** Whether the platform rejected the invoice as it is stored. */
+  readonly isRejected: boolean;
   /** Whether the VAT return of its period was filed. */
   readonly isFiled: boolean;
 };
@@ -51,7 +54,8 @@ export type ReissueIssue =
   | 'too-late';
 
 /**
- * Returns whether an invoice can be corrected in this way now. Its allowances must be deleted first.
+ * Returns whether an invoice can be corrected in this way now. Its allowances must be deleted first. A rejected one can
+ * always be corrected in place, also when it is void, because its void is reported after it.
  * Units: calendar days of the site; instants in ms.
  * Errors: throws `RangeError` for dates that do not exist or a negative grace.
  * Source: notes on MIG 4.1, section 3.
@@ -61,13 +65,16 @@ export function reissueCheck(
   invoice: ReissuableInvoice,
   { nowMs, today, voidGraceDays, cancelHours }: ReissueLimits,
 ): ReissueCheck {
-  const { state, issuedOn, allowedTwd, issuedAtMs, isConfirmed, isFiled } = invoice;
+  const { state, issuedOn, allowedTwd, issuedAtMs, isConfirmed, isRejected, isFiled } = invoice;
   const lastVoidDate = voidDeadline(periodCodeFor(issuedOn), voidGraceDays);
   const no = (reason: ReissueIssue) => ({ ok: false, reason }) as const;
-  if (state === InvoiceState.Void) return no('already-void');
-  if (state !== InvoiceState.Used && state !== InvoiceState.Allowance) return no('not-issued');
+  const isCorrectedInPlace = way === 'cancel' && isRejected;
+  if (state === InvoiceState.Void && !isCorrectedInPlace) return no('already-void');
+  if (state !== InvoiceState.Used && state !== InvoiceState.Void && state !== InvoiceState.Allowance)
+    return no('not-issued');
   if (dayNumberOf(today) < dayNumberOf(issuedOn)) return no('before-issue');
   if (state === InvoiceState.Allowance || allowedTwd > 0) return no('has-allowances');
+  if (isCorrectedInPlace) return { ok: true, lastVoidDate, needsTaxOfficeDocument: isFiled };
   const isPeriodOver = dayNumberOf(today) > dayNumberOf(lastVoidDate);
   if (way === 'replace') return { ok: true, lastVoidDate, needsTaxOfficeDocument: isFiled || isPeriodOver };
   if (isFiled) return no('filed');

@@ -10,6 +10,8 @@ export const AdvisoryLock = {
   RentInvoiceLeader: 5_480_005,
   DailyCloseLeader: 5_480_006,
   InvoiceUploadLeader: 5_480_007,
+  /** Choice of messages for a package. */
+  UploadPackages: 5_480_008,
   /** Alone for the leader, with 1 for the platform's decisions. */
   PlatformLeader: 5_480_009,
   ReconciliationLeader: 5_480_010,

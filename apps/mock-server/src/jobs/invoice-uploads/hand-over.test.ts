@@ -98,6 +98,34 @@ describeEngines('hand-over', (database) => {
     expect(sent).toEqual(['F0401', 'G0401', 'G0501', 'F0501']);
   });
 
+  test('closes a rejected allowance that was deleted, and sends what comes after it', async () => {
+    await world.start(1);
+    const { rows } = await database().sql.query<{ number: string; allowance: string }>(
+      `with deleted as (
+         update allowances set state = 0
+         where allowance_number = (select min(allowance_number) from allowances where state = 1) returning *
+       ), counted as (
+         update invoices set allowance_twd = allowance_twd - amount_twd,
+           state = case when allowance_twd = amount_twd then 1 else invoices.state end
+         from deleted where invoices.invoice_number = deleted.invoice_number
+       )
+       select invoice_number as number, allowance_number as allowance from deleted`,
+    );
+    const [{ number, allowance } = { number: '', allowance: '' }] = rows;
+    await world.queue(
+      number,
+      { kind: 'G0401', allowanceNumber: allowance },
+      { kind: 'G0501', allowanceNumber: allowance },
+      { kind: 'F0501' },
+    );
+    await world.run();
+    await world.answer(await world.take(), 'E0221');
+    await world.run();
+    await world.run();
+    expect(kindsOf(await world.take())).toEqual(['F0501']);
+    expect(await world.states()).toEqual([Refused, Waiting, Sent]);
+  });
+
   test.each([
     ['a rejected', 'E0103', Refused],
     ['an unanswered', undefined, Sent],

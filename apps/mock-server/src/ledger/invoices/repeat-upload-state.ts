@@ -1,11 +1,11 @@
 import { UploadState } from '@parking-plus/contracts';
-import { asc, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 
 /**
- * Sets the upload state of invoices to that of their latest F message, and returns those that changed.
+ * Sets the upload state of locked invoices to that of their latest F message, and returns those that changed.
  * Versions stay: the platform changes nothing that users edit, so their work does not become stale.
  */
 export async function repeatUploadState(
@@ -13,13 +13,6 @@ export async function repeatUploadState(
   invoiceNumbers: readonly string[],
 ): Promise<{ readonly invoiceNumber: string }[]> {
   if (invoiceNumbers.length === 0) return [];
-  // In one order, after their messages.
-  await tx
-    .select({ invoiceNumber: invoices.invoiceNumber })
-    .from(invoices)
-    .where(inArray(invoices.invoiceNumber, [...invoiceNumbers]))
-    .orderBy(asc(invoices.invoiceNumber))
-    .for('update');
   const { rows } = await tx.execute<{ invoiceNumber: string }>(sql`
     update ${invoices} set upload_state = latest.state, upload_message = latest.message, uploaded_at = latest.handed_over_at
     from (select distinct on (invoice_number) invoice_number, state, handed_over_at,

@@ -1,17 +1,21 @@
 import { dealCodes, UploadState } from '@parking-plus/contracts';
-import { asc, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { invoiceMessageEvents, invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import type { DataChange } from '../../deals/change-publisher.ts';
+import { lockMessagesWhere } from './lock-messages-where.ts';
 import { repeatUploadState } from './repeat-upload-state.ts';
 
-/** Result of a message. */
+/** Result of a message, or 待上傳 for one that is sent again; the next hand-over uses another file. */
 export type Settlement = {
   readonly messageId: number;
-  readonly state: typeof UploadState.Accepted | typeof UploadState.Refused | typeof UploadState.Unknown;
-  readonly code: string;
+  readonly state: Exclude<UploadState, typeof UploadState.Sent>;
+  readonly code: string | null;
   readonly text: string | null;
 };
+
+/** User who decided, with the reason for the history. */
+export type SettledBy = { readonly account: string; readonly reason?: string | undefined };
 
 type MovedMessage = {
   readonly messageId: number;
@@ -26,47 +30,45 @@ export async function settleMessages(
   now: Date,
   settlements: readonly Settlement[],
   from: readonly UploadState[],
+  by?: SettledBy,
 ): Promise<DataChange[]> {
   if (settlements.length === 0) return [];
-  await tx
-    .select({ messageId: invoiceMessages.messageId })
-    .from(invoiceMessages)
-    .where(
-      inArray(
-        invoiceMessages.messageId,
-        settlements.map(({ messageId }) => messageId),
-      ),
-    )
-    .orderBy(asc(invoiceMessages.messageId))
-    .for('update');
+  const ids = settlements.map(({ messageId }) => messageId);
+  await lockMessagesWhere(tx, inArray(invoiceMessages.messageId, ids));
+  const unlessWaiting = (column: string) =>
+    sql`${sql.identifier(column)} = case when settled.state <> ${UploadState.Waiting} then ${invoiceMessages}.${sql.identifier(column)} end`;
   const { rows } = await tx.execute<MovedMessage>(sql`
     update ${invoiceMessages} set state = settled.state, result_code = settled.code, result_text = settled.text,
-      answered_at = case when settled.state <> ${UploadState.Unknown} then ${now.toISOString()}::timestamptz end,
+      answered_at = case when settled.state in (${UploadState.Accepted}, ${UploadState.Refused})
+        then ${now.toISOString()}::timestamptz end,
+      ${sql.join(['package_id', 'file_name', 'xml', 'handed_over_at'].map(unlessWaiting), sql`, `)},
       version = ${invoiceMessages.version} + 1
     from jsonb_to_recordset(${JSON.stringify(settlements)}::jsonb)
       as settled ("messageId" bigint, state smallint, code text, text text)
     where ${invoiceMessages.messageId} = settled."messageId"
       and ${invoiceMessages.state} = any(${sql.param([...from])}::smallint[])
     returning ${MOVED}`);
-  return recordStates(tx, now, rows);
+  return recordStates(tx, now, rows, by);
 }
 
 /** Columns of a message whose state was changed. */
 export const MOVED = sql`${invoiceMessages.messageId} as "messageId", ${invoiceMessages.invoiceNumber} as "invoiceNumber",
   ${invoiceMessages.allowanceNumber} as "allowanceNumber", ${invoiceMessages.siteCode} as "siteCode"`;
 
-/** Adds the states of changed messages to their history and to their invoices. Returns the changes to publish. */
+/** Adds the states of changed messages to their history and to their locked invoices. Returns the changes to publish. */
 export async function recordStates(
   tx: Transaction,
   now: Date,
   moved: readonly MovedMessage[],
+  by?: SettledBy,
 ): Promise<DataChange[]> {
   if (moved.length === 0) return [];
   const ids = moved.map(({ messageId }) => Number(messageId));
   await tx.execute(sql`
-    insert into ${invoiceMessageEvents} (message_id, sequence, at, state, code, text, file_name)
+    insert into ${invoiceMessageEvents} (message_id, sequence, at, state, code, text, account, file_name)
     select message_id, 1 + (select count(*) from invoice_message_events as earlier where earlier.message_id = moved.message_id),
-      ${now.toISOString()}, state, result_code, result_text, case when state = ${UploadState.Sent} then file_name end
+      ${now.toISOString()}, state, result_code, coalesce(${by?.reason ?? null}::text, result_text), ${by?.account ?? null}::text,
+      case when state = ${UploadState.Sent} then file_name end
     from ${invoiceMessages} as moved where message_id = any(${sql.param(ids)}::bigint[])`);
   const numbers = moved.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
   const invoices = await repeatUploadState(tx, [...new Set(numbers)]);

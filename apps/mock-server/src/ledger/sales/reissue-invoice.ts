@@ -8,6 +8,7 @@ import {
 import {
   type InvoiceState,
   maskCarrierId,
+  type ReissuableInvoice,
   type ReissueCheck,
   type ReissueLimits,
   type ReissueWay,
@@ -17,11 +18,13 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { declarations } from '../../db/schema/sales/declarations.schema.ts';
+import { invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import { cancelledInvoices, invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { rentBills, rentInvoices } from '../../db/schema/sales/rent-bills.schema.ts';
 import { type BuyerColumns, buyerColumns } from '../invoices/buyer-info.ts';
 import { issueInvoice, linkInvoice } from '../invoices/issue-invoice.ts';
 import { queueMessages } from '../invoices/queue-messages.ts';
+import { settleMessages } from '../invoices/settle-messages.ts';
 import type { Execution, ExecutionContext } from './execution.ts';
 import type { InvoicedSale, InvoiceRow } from './load-sale.ts';
 import { findRentalOf } from './rental-sale.ts';
@@ -50,9 +53,14 @@ export async function correctionsOf(
   invoice: InvoiceRow,
   limits: ReissueLimits,
 ): Promise<Schemas['InvoiceCorrections']> {
-  const isFiled = await isPeriodFiled(orm, invoice);
-  const [cancel, replace] = WAYS.map((way) => presentCheck(checkOf(way, invoice, isFiled, limits)));
-  return { cancel, replace, isPaperOut: isPaperOut(invoice) } as Schemas['InvoiceCorrections'];
+  const facts = await findFacts(orm, invoice);
+  const [cancel, replace] = WAYS.map((way) => presentCheck(checkOf(way, invoice, facts, limits)));
+  return {
+    cancel,
+    replace,
+    isRejected: facts.isRejected,
+    isPaperOut: isPaperOut(invoice),
+  } as Schemas['InvoiceCorrections'];
 }
 
 /** Throws, at the form's member, if the invoice cannot be corrected in this way now. */
@@ -63,7 +71,7 @@ export async function requireReissuable(
   limits: ReissueLimits,
 ): Promise<void> {
   const { invoiceNumber } = invoice;
-  const check = checkOf(way, invoice, await isPeriodFiled(orm, invoice), limits);
+  const check = checkOf(way, invoice, await findFacts(orm, invoice), limits);
   if (!check.ok) throw reissueRefused(invoiceNumber, way, check.reason);
   if (check.needsTaxOfficeDocument && !taxOfficeDocument?.trim())
     throw taxOfficeDocumentMissing(invoiceNumber);
@@ -80,9 +88,11 @@ export async function reissueInvoice(
   const { invoice } = sale;
   await requireReissuable(work.tx, invoice, reissue, { ...work, nowMs: work.now.getTime() });
   const buyer = buyerColumns(reissue.buyer);
-  return reissue.way === 'cancel'
+  if (reissue.way === 'replace') return voidAndReplace(sale, buyer, reissue, work);
+  const rejected = await findRejected(work.tx, invoice);
+  return rejected === undefined
     ? cancelAndReissue(invoice, buyer, reissue.reason, work)
-    : voidAndReplace(sale, buyer, reissue, work);
+    : correctRejected(invoice, rejected, buyer, reissue.reason, work);
 }
 
 async function cancelAndReissue(
@@ -128,6 +138,37 @@ async function cancelAndReissue(
   return {
     changes: changesOf(invoice, buyer),
     changed: [{ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes: [siteCode] }],
+  };
+}
+
+/** The platform never took the content, so nothing is cancelled: the rejected message waits again. */
+async function correctRejected(
+  invoice: InvoiceRow,
+  { messageId }: { readonly messageId: number },
+  buyer: BuyerColumns,
+  reason: string,
+  work: ExecutionContext,
+): Promise<Execution> {
+  const { tx, now, identity } = work;
+  const { invoiceNumber, siteCode } = invoice;
+  await tx
+    .update(invoices)
+    .set({ ...buyer, printState: InvoicePrint.Unprinted, version: sql`${invoices.version} + 1` })
+    .where(eq(invoices.invoiceNumber, invoiceNumber));
+  await settleMessages(
+    tx,
+    now,
+    [{ messageId, state: UploadState.Waiting, code: null, text: null }],
+    [UploadState.Refused],
+    { account: identity.account, reason },
+  );
+  const siteCodes = [siteCode];
+  return {
+    changes: changesOf(invoice, buyer),
+    changed: [
+      { deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes },
+      { deal: dealCodes.InvoiceMessageList, ids: [String(messageId)], siteCodes },
+    ],
   };
 }
 
@@ -181,12 +222,32 @@ function linesOf(tx: Transaction, invoiceNumber: string) {
     .orderBy(asc(invoiceItems.lineNumber));
 }
 
-function checkOf(
-  way: ReissueWay,
-  invoice: InvoiceRow,
-  isFiled: boolean,
-  limits: ReissueLimits,
-): ReissueCheck {
+type Facts = Pick<ReissuableInvoice, 'isFiled' | 'isRejected'>;
+
+async function findFacts(orm: Orm | Transaction, invoice: InvoiceRow): Promise<Facts> {
+  return {
+    isFiled: await isPeriodFiled(orm, invoice),
+    isRejected: (await findRejected(orm, invoice)) !== undefined,
+  };
+}
+
+/** Returns the message of the stored content, if the platform rejected it. */
+async function findRejected(orm: Orm | Transaction, { invoiceNumber, voidOrder }: InvoiceRow) {
+  const [message] = await orm
+    .select({ messageId: invoiceMessages.messageId })
+    .from(invoiceMessages)
+    .where(
+      and(
+        eq(invoiceMessages.invoiceNumber, invoiceNumber),
+        eq(invoiceMessages.kind, 'F0401'),
+        eq(invoiceMessages.voidOrder, voidOrder),
+        eq(invoiceMessages.state, UploadState.Refused),
+      ),
+    );
+  return message;
+}
+
+function checkOf(way: ReissueWay, invoice: InvoiceRow, facts: Facts, limits: ReissueLimits): ReissueCheck {
   return reissueCheck(
     way,
     {
@@ -195,7 +256,7 @@ function checkOf(
       issuedAtMs: Date.parse(invoice.issuedAt),
       allowedTwd: invoice.allowanceTwd,
       isConfirmed: invoice.uploadState === UploadState.Accepted,
-      isFiled,
+      ...facts,
     },
     limits,
   );

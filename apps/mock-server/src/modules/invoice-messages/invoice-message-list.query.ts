@@ -1,8 +1,9 @@
 import { type Schemas, UploadState, UploadStatus } from '@parking-plus/contracts';
 import { invoiceMessageListShape } from '@parking-plus/contracts/lists/invoice-message-list';
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { invoiceMessages as messages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
+import { isOfClosedAllowance } from '../../ledger/invoices/closed-allowance.ts';
 import {
   hoursLeft,
   isUploadDueAt,
@@ -24,17 +25,20 @@ export const invoiceMessageList = listQuery(
   invoiceMessageListShape,
   ({ orm, filters, identity, clock, uploadAlarmHours }) => {
     const nowMs = clock.nowMs();
-    const isCurrent = isNull(messages.replacedBy);
-    const isLate = sql`(${isCurrent} and ${isUploadDueAt(messages.state, messages.dueOn, nowMs)})`;
-    const isPressing = sql`(${isCurrent} and ${isUploadPressing(messages.state, messages.dueOn, nowMs, uploadAlarmHours)})`;
-    const isOpen = sql`(${isCurrent} and ${messages.state} in (${UploadState.Waiting}, ${UploadState.Refused}))`;
+    const isClosed = sql`(${isNotNull(messages.replacedBy)} or ${isOfClosedAllowance('invoice_messages')})`;
+    const unlessClosed = (condition: SQL) => sql`(${condition} and not ${isClosed})`;
+    const isLate = unlessClosed(isUploadDueAt(messages.state, messages.dueOn, nowMs));
+    const isPressing = unlessClosed(
+      isUploadPressing(messages.state, messages.dueOn, nowMs, uploadAlarmHours),
+    );
+    const isOpen = unlessClosed(sql`${messages.state} in (${UploadState.Waiting}, ${UploadState.Refused})`);
     const ofStanding: Readonly<Record<Standing, SQL>> = {
       [UploadStatus.Late]: isLate,
       [UploadStatus.Soon]: sql`(${isPressing} and not ${isLate})`,
       [UploadStatus.Open]: sql`(${isOpen} and not ${isPressing})`,
       [UploadStatus.Done]: sql`not ${isOpen}`,
     };
-    const count = (state: UploadState) => countRows(sql`(${isCurrent} and ${messages.state} = ${state})`);
+    const count = (state: UploadState) => countRows(unlessClosed(eq(messages.state, state)));
     return {
       table: messages,
       key: 'messageId',
@@ -45,6 +49,7 @@ export const invoiceMessageList = listQuery(
           packageId: sql<string | null>`${messages.packageId}::text`.as('package_id_text'),
           replacedBy: sql<string | null>`${messages.replacedBy}::text`.as('replaced_by_text'),
           siteName: sites.name,
+          isClosed: sql<boolean>`${isClosed}`.as('is_closed'),
         })
         .from(messages)
         .leftJoin(sites, eq(sites.siteCode, messages.siteCode)),
@@ -75,8 +80,8 @@ export const invoiceMessageList = listQuery(
     };
   },
   (rows, { clock, uploadAlarmHours }) =>
-    rows.map((row) => {
-      const left = row.replacedBy === null ? hoursLeft(row.state, row.dueOn, clock.nowMs()) : null;
+    rows.map(({ isClosed, ...row }) => {
+      const left = isClosed ? null : hoursLeft(row.state, row.dueOn, clock.nowMs());
       return { ...row, hoursLeft: left, standing: uploadStatus(left, uploadAlarmHours) };
     }),
 );

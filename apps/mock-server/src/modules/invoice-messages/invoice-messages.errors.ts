@@ -36,6 +36,16 @@ export function messageReplaced(subject: string): ServiceError {
   );
 }
 
+export function messageNotNeeded(subject: string): ServiceError {
+  return businessError(
+    'message-not-needed',
+    localized(
+      `未重送：折讓單 ${subject} 已刪除，且平台未接受，不須再送。`,
+      `Not sent again: allowance ${subject} was deleted, and the platform never accepted it.`,
+    ),
+  );
+}
+
 export function messageHasIssues(subject: string): ServiceError {
   return businessError(
     'message-has-issues',

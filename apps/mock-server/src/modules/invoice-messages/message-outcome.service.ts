@@ -2,8 +2,9 @@ import { type DealRequest, type DealResult, UploadOutcome, UploadState } from '@
 import { ACCEPTED } from '@parking-plus/domain/einvoice';
 import { logOperations } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { settleMessages } from '../../ledger/invoices/settle-messages.ts';
 import { messageNotUnknown } from './invoice-messages.errors.ts';
-import { lockMessages, moveMessages, operationOf, publishMessages, subjectOf } from './locked-messages.ts';
+import { lockMessages, operationOf, publishMessages, subjectOf } from './locked-messages.ts';
 
 /**
  * 30705: records what a user found at the platform about a message without a result. One that was not received waits
@@ -21,8 +22,9 @@ export async function recordOutcome(
   const rows = await database.transaction(async (tx) => {
     const locked = await lockMessages(tx, [{ messageId, version }], identity);
     for (const row of locked) if (row.state !== UploadState.Unknown) throw messageNotUnknown(subjectOf(row));
-    const text = reason.trim();
-    await moveMessages(tx, locked, { state, text, account, now, ...(isConfirmed && { code: ACCEPTED }) });
+    const outcome = { state, code: isConfirmed ? ACCEPTED : null, text: null };
+    const settlements = locked.map((row) => ({ messageId: row.messageId, ...outcome }));
+    await settleMessages(tx, now, settlements, [UploadState.Unknown], { account, reason: reason.trim() });
     await logOperations(
       tx,
       { deal: 'InvoiceMessageOutcome', account, now, reason },

@@ -1,12 +1,20 @@
 import { type DealRequest, type DealResult, UploadState } from '@parking-plus/contracts';
+import { and, inArray } from 'drizzle-orm';
 import { logOperations } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { isOfClosedAllowance } from '../../ledger/invoices/closed-allowance.ts';
 import { messagesOf } from '../../ledger/invoices/messages-of.ts';
-import { messageHasIssues, messageNotRefused, messageReplaced } from './invoice-messages.errors.ts';
+import { settleMessages } from '../../ledger/invoices/settle-messages.ts';
+import {
+  messageHasIssues,
+  messageNotNeeded,
+  messageNotRefused,
+  messageReplaced,
+} from './invoice-messages.errors.ts';
 import {
   lockMessages,
-  moveMessages,
   operationOf,
   publishMessages,
   type StoredMessage,
@@ -15,7 +23,7 @@ import {
 
 /**
  * 30703: sends rejected messages again, all or none.
- * Throws if one is unknown, changed by another user, not rejected, or its record still has issues.
+ * Throws if one is unknown, changed by another user, not rejected, of a deleted allowance, or its record still has issues.
  */
 export async function resendMessages(
   { messages }: DealRequest<'InvoiceMessageResend'>,
@@ -45,9 +53,28 @@ export async function requeue(
     if (row.state !== UploadState.Refused) throw messageNotRefused(subjectOf(row));
     if (row.replacedBy !== null) throw messageReplaced(subjectOf(row));
   }
+  const closed = await tx
+    .select()
+    .from(invoiceMessages)
+    .where(
+      and(
+        inArray(
+          invoiceMessages.messageId,
+          rows.map(({ messageId }) => messageId),
+        ),
+        isOfClosedAllowance('invoice_messages'),
+      ),
+    );
+  for (const row of closed) throw messageNotNeeded(subjectOf(row));
   const outcomes = await messagesOf(tx, rows);
   for (const row of rows) if (!outcomes.get(row.messageId)?.ok) throw messageHasIssues(subjectOf(row));
-  await moveMessages(tx, rows, { ...work, state: UploadState.Waiting });
+  await settleMessages(
+    tx,
+    work.now,
+    rows.map(({ messageId }) => ({ messageId, state: UploadState.Waiting, code: null, text: null })),
+    [UploadState.Refused],
+    work,
+  );
   await logOperations(
     tx,
     { ...work, reason: null },

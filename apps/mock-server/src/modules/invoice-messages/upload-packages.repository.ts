@@ -1,9 +1,13 @@
 import { UploadState } from '@parking-plus/contracts';
 import type { MessageKind, MessageOutcome } from '@parking-plus/domain/einvoice';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Database, Orm, Transaction } from '../../db/database.ts';
 import { invoiceMessages, uploadPackages } from '../../db/schema/sales/invoice-messages.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DataChange } from '../../deals/change-publisher.ts';
+import { isOfClosedAllowance } from '../../ledger/invoices/closed-allowance.ts';
+import { lockMessagesWhere } from '../../ledger/invoices/lock-messages-where.ts';
 import { MOVED, recordStates, type Settlement } from '../../ledger/invoices/settle-messages.ts';
 import { fileNameOf } from './file-name.ts';
 import { refusalText } from './message-refusals.texts.ts';
@@ -27,13 +31,17 @@ const SLICE = 100;
 /** Code of the platform's software for a message that its own check refuses. */
 export const INVALID_MESSAGE = '-008';
 
-/** SQL condition: waiting, not yet in a package on its way, and all earlier messages of its invoice are confirmed. */
+/**
+ * SQL condition: waiting, not yet in a package on its way, and all earlier messages of its invoice are confirmed. Those of
+ * closed allowances are never sent, and no other message waits for them.
+ */
 const isNext = sql`${invoiceMessages.state} = ${UploadState.Waiting}
   and not exists (select from ${uploadPackages} as current
     where current.package_id = ${invoiceMessages.packageId} and current.handed_over_at is null)
   and not exists (select from ${invoiceMessages} as earlier
     where earlier.invoice_number = ${invoiceMessages.invoiceNumber} and earlier.message_id < ${invoiceMessages.messageId}
-      and earlier.state <> ${UploadState.Accepted})`;
+      and earlier.state <> ${UploadState.Accepted} and not ${isOfClosedAllowance('earlier')})
+  and not ${isOfClosedAllowance('invoice_messages')}`;
 
 /** A package of the next messages that can be sent, or none if each of them was refused. */
 export type Preparation = {
@@ -68,6 +76,8 @@ async function packNext(
   now: Date,
   messagesOf: MessagesOf,
 ): Promise<Preparation | undefined> {
+  // A process that has just lost its leadership may be choosing too.
+  await acquireAdvisoryLock(tx, AdvisoryLock.UploadPackages);
   const chosen = await tx
     .select({ messageId: invoiceMessages.messageId })
     .from(invoiceMessages)
@@ -101,7 +111,7 @@ async function packNext(
       made.push({ messageId, fileName: fileNameOf(kind, now), xml: outcome.xml });
     }
   }
-  if (made.length === 0) return { packageId: undefined, refused };
+  if (made.length === 0) return refused.length === 0 ? undefined : { packageId: undefined, refused };
   return { packageId: await insertPackage(tx, now, kind, made), refused };
 }
 
@@ -191,6 +201,7 @@ export async function markHandedOver(tx: Transaction, packageId: number, now: Da
     .where(and(eq(uploadPackages.packageId, packageId), isNull(uploadPackages.handedOverAt)))
     .returning({ packageId: uploadPackages.packageId });
   if (marked.length === 0) return [];
+  await lockMessagesWhere(tx, eq(invoiceMessages.packageId, packageId));
   const { rows } = await tx.execute<Parameters<typeof recordStates>[2][number]>(sql`
     update ${invoiceMessages} set state = ${UploadState.Sent}, handed_over_at = ${handedOverAt},
       version = ${invoiceMessages.version} + 1

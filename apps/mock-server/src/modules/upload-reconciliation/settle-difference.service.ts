@@ -5,13 +5,13 @@ import { changeOf } from '../../audit/changes.ts';
 import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
-import { invoiceMessageEvents, invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
+import { invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import {
   uploadDifferences,
   uploadReconciliations,
 } from '../../db/schema/sales/upload-reconciliations.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { repeatUploadState } from '../../ledger/invoices/repeat-upload-state.ts';
+import { settleMessages } from '../../ledger/invoices/settle-messages.ts';
 import { lockReconciliations, reconcileUploads } from './reconcile-uploads.ts';
 import { canSettle } from './upload-difference-list.query.ts';
 import { differenceNotFound, differenceNotOpen, messageName } from './upload-reconciliation.errors.ts';
@@ -36,8 +36,10 @@ export async function settleDifference(
     if (found.version !== version) throw await staleRecord(tx, messageName, recordId);
     if (!found.canSettle) throw differenceNotOpen();
     const state = isGood ? UploadState.Accepted : UploadState.Refused;
-    await recordOutcome(tx, messageId, { state, reason, account: identity.account, at: now.toISOString() });
-    const followed = await repeatUploadState(tx, invoiceNumber === null ? [] : [invoiceNumber]);
+    const text = reason.trim();
+    const outcome = isGood ? { code: ACCEPTED, text: null } : { code: null, text };
+    const by = { account: identity.account, reason: text };
+    const changed = await settleMessages(tx, now, [{ messageId, state, ...outcome }], [before], by);
     await writeAuditLog(tx, {
       deal: 'UploadDifferenceSettle',
       account: identity.account,
@@ -45,22 +47,16 @@ export async function settleDifference(
       recordId,
       siteCode: found.siteCode,
       reason,
-      changes: followed.length > 0 ? [changeOf(['invoices', recordId, 'uploadState'], before, state)] : [],
+      changes: changed.some(({ deal }) => deal === dealCodes.InvoiceList)
+        ? [changeOf(['invoices', recordId, 'uploadState'], before, state)]
+        : [],
     });
     await reconcileUploads(tx, [{ day: found.transmittedOn, taxNumber: found.taxNumber }], now);
-    return { messageId, state, version: version + 1, invoiceNumber, siteCode: found.siteCode };
+    return { changed, result: { messageId, state, version: version + 1 } };
   });
-  const { invoiceNumber, siteCode, ...result } = settled;
-  const siteCodes = siteCode === null ? [] : [siteCode];
   changePublisher.dataChanged({ deal: dealCodes.UploadReconciliationList, ids: [] });
-  changePublisher.dataChanged({
-    deal: dealCodes.InvoiceMessageList,
-    ids: [String(result.messageId)],
-    siteCodes,
-  });
-  if (invoiceNumber !== null)
-    changePublisher.dataChanged({ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes });
-  return result;
+  for (const change of settled.changed) changePublisher.dataChanged(change);
+  return settled.result;
 }
 
 /** Locks the invoice before its message, in the order of all writes. */
@@ -101,34 +97,4 @@ async function findDifference(tx: Transaction, differenceId: string, visible: re
     )
     .for('update', { of: invoiceMessages });
   return row;
-}
-
-type Outcome = {
-  readonly state: UploadState;
-  readonly reason: string;
-  readonly account: string;
-  readonly at: string;
-};
-
-async function recordOutcome(
-  tx: Transaction,
-  messageId: number,
-  { state, reason, account, at }: Outcome,
-): Promise<void> {
-  const isAccepted = state === UploadState.Accepted;
-  await tx
-    .update(invoiceMessages)
-    .set({
-      state,
-      answeredAt: at,
-      resultCode: isAccepted ? ACCEPTED : null,
-      resultText: isAccepted ? null : reason.trim(),
-      version: sql`${invoiceMessages.version} + 1`,
-    })
-    .where(eq(invoiceMessages.messageId, messageId));
-  const ofMessage = sql`(select coalesce(max(sequence), 0) + 1 from invoice_message_events
-    where message_id = ${messageId})`;
-  await tx
-    .insert(invoiceMessageEvents)
-    .values({ messageId, sequence: ofMessage, at, state, text: reason.trim(), account });
 }

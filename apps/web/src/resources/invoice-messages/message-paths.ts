@@ -17,6 +17,11 @@ export function queuePath(invoiceNumber: string): string {
   return `/invoices/upload-queue?number=${invoiceNumber}`;
 }
 
+/** Returns the path of a message in the upload queue. */
+export function messagePath(messageId: string): string {
+  return `/invoices/upload-queue?detail=${messageId}`;
+}
+
 /** Returns the path of the record that a message is about, where it can be corrected. */
 export function recordPath({ invoiceNumber, allowanceNumber, kind }: Row): string {
   if (allowanceNumber !== null) return allowancePath(invoiceNumber ?? '', allowanceNumber);

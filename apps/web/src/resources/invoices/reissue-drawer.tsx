@@ -70,12 +70,17 @@ export function ReissueDrawer({ invoiceNumber, onClose }: ReissueDrawerProps) {
         <Alert
           showIcon
           type={isPossible ? 'info' : 'warning'}
-          title={t(`reissue.rule.${corrections.cancel.issue ?? 'possible'}`)}
+          title={t(`reissue.rule.${ruleOf(corrections)}`)}
         />
       )}
       {corrections && isPossible && <ReissueFields corrections={corrections} />}
     </FormDrawer>
   );
+}
+
+/** Returns why the invoice can or cannot be corrected under its number. */
+function ruleOf({ cancel, isRejected }: Corrections) {
+  return cancel.issue ?? (isRejected ? 'rejected' : 'possible');
 }
 
 function ReissueFields({ corrections }: { corrections: Corrections }) {
@@ -84,7 +89,11 @@ function ReissueFields({ corrections }: { corrections: Corrections }) {
   return (
     <>
       <FormSection title={t('reissue.section')}>
-        <Field name="way" isWide hint={t(`reissue.hint.${way}`)}>
+        <Field
+          name="way"
+          isWide
+          hint={t(`reissue.hint.${way === 'cancel' && corrections.isRejected ? 'rejected' : way}`)}
+        >
           <Radio.Group
             options={(['cancel', 'replace'] as const).map((value) => ({
               value,

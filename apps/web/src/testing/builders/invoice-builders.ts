@@ -69,6 +69,7 @@ export function buildInvoiceDetail(
     corrections: {
       cancel: { isPossible: false, issue: 'not-confirmed', needsTaxOfficeDocument: false },
       replace: { isPossible: true, issue: null, needsTaxOfficeDocument: false },
+      isRejected: false,
       isPaperOut: false,
     },
     replaces: null,

@@ -52,8 +52,8 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultText>> = {
   E0104: text(
     ['買方統一編號不符或不得為買方', 'The buyer may not receive this invoice'],
     [
-      '請向買方確認統一編號；開錯時作廢重開。',
-      'Confirm the tax number with the buyer. If it is wrong, void the invoice and issue it again.',
+      '請向買方確認統一編號，再以「重開」更正；同一號碼會重新上傳。',
+      'Confirm the tax number with the buyer, then correct it with “Reissue”. The same number is uploaded again.',
     ],
   ),
   E0105: text(

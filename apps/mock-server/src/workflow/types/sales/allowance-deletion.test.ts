@@ -188,3 +188,27 @@ test('is refused for an allowance of a rental or a refund, for an unknown number
   const form = { allowanceNumber: foreign?.number ?? '', reason };
   expect(await staff.refused('create', 'AllowanceDelete', { form })).toMatchObject({ status: 403 });
 });
+
+test('of an allowance that the platform rejected sends neither again', async () => {
+  const sale = await books.aSale('1151112');
+  await giveTo(sale);
+  const messages = () =>
+    books.rowsOf<{ messageId: string; version: number; kind: string; state: number }>(
+      `select message_id::text as "messageId", version, kind, state from invoice_messages where allowance_number = $1`,
+      [first(sale)],
+    );
+  await books.rowsOf(
+    `update invoice_messages set state = 3, handed_over_at = created_at, answered_at = created_at, due_on = '2026-11-01',
+       result_code = 'E0221' where allowance_number = $1`,
+    [first(sale)],
+  );
+  await manager.run('approve', 'AllowanceDelete', keyOf(await submitDeletion(first(sale))));
+  const [message, ...others] = await messages();
+  expect([message?.kind, message?.state, others]).toEqual(['G0401', 3, []]);
+  const { messageId = '', version = 0 } = message ?? {};
+  const shown = await admin.data('InvoiceMessageDetail', { messageId });
+  expect(shown.message).toMatchObject({ standing: 'done', hoursLeft: null });
+  expect(
+    await admin.refusedData('InvoiceMessageResend', { messages: [{ messageId, version }] }),
+  ).toMatchObject({ code: 'message-not-needed' });
+});

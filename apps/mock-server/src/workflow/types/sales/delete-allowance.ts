@@ -1,9 +1,10 @@
-import { AllowanceState, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { AllowanceState, dealCodes, type Schemas, UploadState } from '@parking-plus/contracts';
 import { type InvoiceState, TransactionMode, transitionInvoice } from '@parking-plus/domain';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { changeOf } from '../../../audit/changes.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { allowances } from '../../../db/schema/sales/allowances.schema.ts';
+import { invoiceMessages } from '../../../db/schema/sales/invoice-messages.schema.ts';
 import { invoices } from '../../../db/schema/sales/invoices.schema.ts';
 import { internalError } from '../../../errors/error-catalogue.ts';
 import { queueMessages } from '../../../ledger/invoices/queue-messages.ts';
@@ -49,12 +50,10 @@ export async function deleteAllowance(
   await requireDeletable(tx, allowance, work);
   const others = await othersOf(tx, allowance);
   const changes = await writeState(tx, allowance, AllowanceState.Deleted);
-  await queueMessages(
-    tx,
-    sale.invoice,
-    [{ kind: 'G0501', voidOrder: sale.invoice.voidOrder, allowanceNumber, reason }],
-    now,
-  );
+  const { voidOrder } = sale.invoice;
+  // The platform does not have what it rejected.
+  if (!(await wasRejected(tx, allowanceNumber)))
+    await queueMessages(tx, sale.invoice, [{ kind: 'G0501', voidOrder, allowanceNumber, reason }], now);
   changes.push(...(await uncountAllowance(tx, sale, allowance, others.live + 1)));
   const event = others.live === 0 ? 'confirm-allowance-deletion' : 'keep-allowance';
   changes.push(...(await updateDeletionState(sale, event, others, work)));
@@ -68,6 +67,20 @@ export async function deleteAllowance(
   const { siteCode } = sale.transaction;
   changed.push({ deal: dealCodes.TransactionList, ids: [back.transactionId], siteCodes: [siteCode] });
   return { changes, changed };
+}
+
+async function wasRejected(tx: Transaction, allowanceNumber: string): Promise<boolean> {
+  const [message] = await tx
+    .select({ messageId: invoiceMessages.messageId })
+    .from(invoiceMessages)
+    .where(
+      and(
+        eq(invoiceMessages.allowanceNumber, allowanceNumber),
+        eq(invoiceMessages.kind, 'G0401'),
+        eq(invoiceMessages.state, UploadState.Refused),
+      ),
+    );
+  return message !== undefined;
 }
 
 async function markAs(

@@ -121,6 +121,72 @@ test('the replaced invoice of a rent is the new one in its bills and plan', asyn
   ).toEqual([{ bill: replacedBy, planned: 1 }]);
 });
 
+describe('of an invoice that the platform rejected', () => {
+  /** Returns a sale whose invoice has only a rejected message, issued long ago. */
+  async function rejectedSale(): Promise<Sale> {
+    const sale = await recentSale(
+      `upload_state = 3, issued_at = '2026-11-10T09:00:00+08:00', business_date = '2026-11-10'`,
+    );
+    const of = [sale.invoiceNumber];
+    await books.rowsOf('delete from upload_differences');
+    await books.rowsOf(
+      `delete from invoice_message_events where message_id in (select message_id from invoice_messages where invoice_number = $1)`,
+      of,
+    );
+    await books.rowsOf('delete from invoice_messages where invoice_number = $1', of);
+    await books.rowsOf(
+      `insert into invoice_messages (kind, invoice_number, site_code, seller_tax_number, created_at, due_on, state, attempts,
+         handed_over_at, answered_at, result_code)
+       select 'F0401', invoice_number, site_code, seller_tax_number, issued_at, '2026-11-12', 3, 1, issued_at, issued_at, 'E0104'
+       from invoices where invoice_number = $1`,
+      of,
+    );
+    return sale;
+  }
+  const messagesOf = ({ invoiceNumber }: Sale) =>
+    books.rowsOf(
+      `select kind, state, result_code as code, handed_over_at as "handedOverAt",
+         (select text from invoice_message_events as event where event.message_id = invoice_messages.message_id
+          order by sequence desc limit 1) as text
+       from invoice_messages where invoice_number = $1 order by message_id`,
+      [invoiceNumber],
+    );
+  const again = { kind: 'F0401', state: 0, code: null, handedOverAt: null, text: '統編錯誤' };
+
+  test('corrects it in place and sends the same message again, without a cancellation', async () => {
+    const sale = await rejectedSale();
+    const { invoiceNumber } = sale;
+    expect(await staff.data('InvoiceDetail', { invoiceNumber })).toMatchObject({
+      corrections: { cancel: { isPossible: true }, isRejected: true },
+    });
+    await reissue(formOf(sale, 'cancel'));
+    expect(await messagesOf(sale)).toEqual([again]);
+    expect(await staff.data('InvoiceDetail', { invoiceNumber })).toMatchObject({
+      invoice: { ...BUYER, state: 1, uploadState: 0, uploadMessage: null },
+      cancelled: [],
+      corrections: { isRejected: false },
+    });
+  });
+
+  test('corrects it after its void too, which waits for it', async () => {
+    const sale = await rejectedSale();
+    const { invoiceNumber } = sale;
+    await reissue(formOf(sale, 'replace'));
+    const [, waiting] = (
+      await staff.data('InvoiceMessageList', { page: 1, pageSize: 20, filters: { invoiceNumber } })
+    ).items.toReversed();
+    const { waitsFor } = await staff.data('InvoiceMessageDetail', { messageId: waiting?.messageId ?? '' });
+    expect(waitsFor).not.toBeNull();
+    await reissue(formOf(sale, 'cancel'));
+    const rows = await messagesOf(sale);
+    expect(rows).toMatchObject([again, { kind: 'F0501', state: 0 }]);
+    expect(await staff.data('InvoiceDetail', { invoiceNumber })).toMatchObject({
+      invoice: { ...BUYER, state: 2 },
+    });
+    expect(await refused(formOf(sale, 'cancel'))).toMatchObject({ code: 'already-void' });
+  });
+});
+
 describe('is refused', () => {
   test.each<[string, string, 'cancel' | 'replace', string]>([
     ['before the platform accepted it', 'upload_state = 1', 'cancel', 'not-confirmed'],

@@ -65,7 +65,9 @@ export function invoiceActions(t: TFunction, acts: InvoiceActs): GuardedRowActio
       label: t('actions.reissue'),
       codes: [dealActions.InvoiceReissue],
       onExecute: acts.onReissue,
-      isVisible: ({ state }) => STANDING.includes(state),
+      // A void waits for its invoice, which can be corrected if the platform rejected it.
+      isVisible: ({ state, uploadState }) =>
+        STANDING.includes(state) || (state === InvoiceState.Void && uploadState === UploadState.Waiting),
       disabledReason: (row) => pendingReason(t, row, dealCodes.InvoiceReissue),
     },
     {

@@ -187,6 +187,7 @@ it('explains the ways to reissue, asks for the buyer and the paper, and submits 
   const corrections = {
     cancel: { isPossible: true, issue: null, needsTaxOfficeDocument: false },
     replace: { isPossible: true, issue: null, needsTaxOfficeDocument: false },
+    isRejected: false,
     isPaperOut: true,
   };
   server.onDeal('30111', buildInvoiceDetail({ corrections }));
@@ -219,13 +220,30 @@ it('explains the ways to reissue, asks for the buyer and the paper, and submits 
   );
 });
 
+it('says that a rejected invoice is corrected and uploaded again, also when it is void', async () => {
+  const cancel = { isPossible: true, issue: null, needsTaxOfficeDocument: false };
+  const replace = { isPossible: false, issue: 'already-void', needsTaxOfficeDocument: false } as const;
+  server.onDeal(
+    '30111',
+    buildInvoiceDetail({ corrections: { cancel, replace, isRejected: true, isPaperOut: false } }),
+  );
+  const { user } = await show();
+  await screen.findByText('AB-12345678');
+  await pressRowAction(user, within(rowOf('AB-12345678')), '重開');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/平台未接受原發票，更正後以同一號碼重新上傳/)).toBeDefined();
+  expect(dialog.getByText(/不送註銷/)).toBeDefined();
+});
+
 it('offers only the possible way with the tax office’s document, or none', async () => {
   const no = (issue: 'filed' | 'has-allowances') =>
     ({ isPossible: false, issue, needsTaxOfficeDocument: false }) as const;
   const replace = { isPossible: true, issue: null, needsTaxOfficeDocument: true };
   server.onDeal(
     '30111',
-    buildInvoiceDetail({ corrections: { cancel: no('filed'), replace, isPaperOut: false } }),
+    buildInvoiceDetail({
+      corrections: { cancel: no('filed'), replace, isRejected: false, isPaperOut: false },
+    }),
   );
   const { user } = await show();
   await screen.findByText('AB-12345678');

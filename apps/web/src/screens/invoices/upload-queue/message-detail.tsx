@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { recordPath } from '../../../resources/invoice-messages/message-paths.ts';
+import { messagePath, recordPath } from '../../../resources/invoice-messages/message-paths.ts';
 import { messageQueries } from '../../../resources/invoice-messages/message-queries.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -20,10 +20,10 @@ export function MessageDetail({ messageId }: { messageId: string }) {
   const { t } = useTranslation('invoices/upload-queue');
   const query = useQuery(messageQueries.detail(messageId));
   if (!query.data) return <QueryStatus query={query} rows={10} />;
-  const { message, events } = query.data;
+  const { message, events, waitsFor } = query.data;
   return (
     <>
-      <MessageNotice message={message} />
+      <MessageNotice message={message} waitsFor={waitsFor} />
       <RecordSection
         title={t('detail.message')}
         shape={invoiceMessageListShape.row}
@@ -63,13 +63,22 @@ export function MessageDetail({ messageId }: { messageId: string }) {
 }
 
 /** Says what happened and what to do about a message that needs work. */
-function MessageNotice({ message }: { message: MessageRow }) {
+function MessageNotice({ message, waitsFor }: { message: MessageRow; waitsFor: string | null }) {
   const { t } = useTranslation('invoices/upload-queue');
   const language = useLanguage();
   const { state, resultCode, resultText: recorded, replacedBy, standing } = message;
   if (state === UploadState.Unknown)
     return <Notice type="warning" title={t('notice.unknown')} text={t('notice.unknownAction')} />;
-  if (state === UploadState.Refused && replacedBy === null) {
+  if (replacedBy !== null) return null;
+  if ((state === UploadState.Waiting || state === UploadState.Refused) && standing === UploadStatus.Done)
+    return <Notice type="info" title={t('notice.closed')} text={t('notice.closedAction')} />;
+  if (waitsFor !== null)
+    return (
+      <Notice type="warning" title={t('notice.waits')} text={t('notice.waitsAction')}>
+        <Link to={messagePath(waitsFor)}>{t('notice.rejected')}</Link>
+      </Notice>
+    );
+  if (state === UploadState.Refused) {
     // A rejection that was recorded by hand has a reason instead of a code.
     const known = resultCode === null ? null : resultText(resultCode);
     return (
@@ -87,7 +96,7 @@ function MessageNotice({ message }: { message: MessageRow }) {
 }
 
 interface NoticeProps {
-  type: 'warning' | 'error';
+  type: 'info' | 'warning' | 'error';
   title: string;
   text: string;
   children?: React.ReactNode;

@@ -1,4 +1,4 @@
-import { dealActions, UploadState } from '@parking-plus/contracts';
+import { dealActions, UploadState, UploadStatus } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import { selectedOnPage } from '../../../shared/table/actions/list-selection.ts';
 import type { GuardedBulkAction, GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
@@ -12,7 +12,9 @@ interface QueueActs {
   onOutcome: (row: MessageRow) => void;
 }
 
-const isRefused = ({ state, replacedBy }: MessageRow) => state === UploadState.Refused && replacedBy === null;
+/** Rejected, and neither replaced nor of a deleted allowance, which are never sent. */
+const isRefused = ({ state, standing }: MessageRow) =>
+  state === UploadState.Refused && standing !== UploadStatus.Done;
 
 export function queueActions(t: TFunction, acts: QueueActs): GuardedRowAction<MessageRow>[] {
   return [

@@ -57,6 +57,7 @@ const RECORD: DealResult<'InvoiceMessageDetail'> = {
     },
   ],
   xml: '<?xml version="1.0" encoding="UTF-8"?><Invoice><Main><InvoiceNumber>AB12345678</InvoiceNumber></Main></Invoice>',
+  waitsFor: null,
   isStored: true,
   issues: [],
 };
@@ -155,6 +156,14 @@ it('copies the XML as it is, not as it is shown', async () => {
   await user.click(await drawer.findByRole('button', { name: /複\s?製/ }));
   expect(written).toHaveBeenCalledWith(RECORD.xml);
   await waitFor(() => expect(said).toEqual(['已複製。']));
+});
+
+it('names the rejected message that another one waits for', async () => {
+  await show();
+  server.onDeal('30702', { ...RECORD, message: { ...RECORD.message, state: 0 }, waitsFor: '7' });
+  await showScreen('invoices/upload-queue', '?detail=101');
+  const link = await screen.findByRole('link', { name: /開啟該筆退件/ });
+  expect(link.getAttribute('href')).toContain('detail=7');
 });
 
 it('shows the issues of a record in plain words', async () => {
