@@ -203,6 +203,42 @@ describe('a reconciled day', () => {
     });
   });
 
+  test.each([
+    ['after', '2026-11-13', `${DAY}T23:59:58+08:00`, DAY],
+    ['before', '2026-11-12', '2026-11-13T00:00:01+08:00', '2026-11-13'],
+  ])(
+    'counts a message with the platform if that collected it %s midnight',
+    async (_, collectedOn, at, handedOn) => {
+      await hand(0, 2, { at });
+      await hand(1, 2);
+      await hand(2, 2, { at: '2026-11-13T12:00:00+08:00' });
+      const listed = { [DAY]: [number(1)], '2026-11-13': [number(2)] } as Record<string, string[]>;
+      const send = (day: string, good: string[]) =>
+        importOf(fileOf([{ kind: 'F0401', good }], { id: day.replaceAll('-', '') }));
+      await send(handedOn, listed[handedOn] ?? []);
+      expect((await list()).items).toMatchObject([{ transmittedOn: handedOn, state: 2, differenceCount: 1 }]);
+      await send(collectedOn, [...(listed[collectedOn] ?? []), number(0)]);
+      const counts = async () =>
+        new Map(
+          (await list()).items.map((row) => [
+            row.transmittedOn,
+            [row.state, row.differenceCount, row.handedOverCount, row.platformCount],
+          ]),
+        );
+      const expected = new Map([
+        [collectedOn, [1, 0, 2, 2]],
+        [handedOn, [1, 0, 1, 1]],
+      ]);
+      expect(await counts()).toEqual(expected);
+      for (const day of [DAY, '2026-11-13', DAY]) await run(day);
+      expect(await counts()).toEqual(expected);
+      // Not on the next but one.
+      await send(collectedOn, listed[collectedOn] ?? []);
+      await send('2026-11-15', [number(0)]);
+      expect((await list()).items.filter(({ state }) => state === 2)).toHaveLength(2);
+    },
+  );
+
   test('needs the same statements for one message and for many', async () => {
     await hand(0, 2);
     const budget = await countStatements(() => run());
