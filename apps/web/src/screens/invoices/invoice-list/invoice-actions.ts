@@ -35,7 +35,7 @@ function isRefused({ uploadState }: InvoiceRow): boolean {
 function whyNoProof(t: TFunction, { state, infoMode, invoiceType }: InvoiceRow): string | null {
   const isElectronic = invoiceType === InvoiceType.Electronic;
   const status = proofPrintCheck({ state, infoMode, isElectronic });
-  return status === 'printable' ? null : t(`proof.status.${status}`);
+  return status === 'printable' ? null : t(`proof.status.${status}`, { ns: 'invoices' });
 }
 
 /** In the dialog, the server decides between void and allowance. */

@@ -23,7 +23,7 @@ interface InvoiceTableProps {
 
 /** Table of invoices with detail, row actions and bulk actions. */
 export function InvoiceTable({ tabs, onDeed }: InvoiceTableProps) {
-  const { t } = useTranslation('invoices/invoice-list');
+  const { t } = useTranslation(['invoices/invoice-list', 'invoices']);
   const state = useList(invoiceList, invoiceQueries.list);
   const { url, rows, summary } = state;
   const { run: resend } = useAction<readonly InvoiceRow[], DealResult<'InvoiceUploadResend'>>({

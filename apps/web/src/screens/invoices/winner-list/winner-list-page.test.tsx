@@ -165,7 +165,16 @@ describe('work on winners', () => {
           buyerTitle: null,
           standing: 'printable',
           isPrinted: false,
-          items: [{ lineNumber: 1, description: '停車費', quantity: 1, unitPriceTwd: 105, amountTwd: 105 }],
+          items: [
+            {
+              lineNumber: 1,
+              description: '停車費',
+              quantity: 1,
+              unitPriceTwd: 105,
+              amountTwd: 105,
+              taxTwd: 5,
+            },
+          ],
         },
       ],
     });
