@@ -53,7 +53,7 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultText>> = {
     ['買方統一編號不符或不得為買方', 'The buyer may not receive this invoice'],
     [
       '請向買方確認統一編號，再以「重開」更正；同一號碼會重新上傳。',
-      'Confirm the tax number with the buyer, then correct it with “Reissue”. The same number is uploaded again.',
+      'Confirm the tax number with the buyer, then use Reissue to correct it. The same number is uploaded again.',
     ],
   ),
   E0105: text(
