@@ -261,7 +261,7 @@ describeEngines('results', (database) => {
   });
 
   test('of other kinds refresh their lists', async () => {
-    const xml = summaryFile({ taxNumber: '83045210', id: '20261119', kinds: [{ kind: 'F0401' }] });
+    const xml = summaryFile({ taxNumber: '72979298', id: '20261119', kinds: [{ kind: 'F0401' }] });
     await world.receive('SummaryResult', 's.xml', xml);
     await world.receive('E0504', 'w.xml', '<E0504/>');
     await world.run();
