@@ -24,7 +24,7 @@ export function declarationFigures(seen: string): string {
     ), sold as (
       select taxed.*, taxable_gross - tax as taxable from taxed
     ), issuers as (
-      select seller_tax_number as tax_number, bool_and(${seen}) as is_seen from invoice_totals group by 1
+      select tax_number, bool_and(is_seen) as is_seen from totals group by 1
     ), credited as (
       select allowances.period_code, seller_tax_number as tax_number, count(*)::integer as allowance_count,
         sum(allowances.sales_twd)::bigint as allowance_sales, sum(allowances.tax_twd)::bigint as allowance_tax,
