@@ -205,20 +205,20 @@ test('does not prompt without a terminal: names a missing title, with a complete
 });
 
 test('adds a document type, and removes it', () => {
-  const made = add('sites/purchase-list', '--kind', 'document', '--json');
+  const made = add('sites/tender-list', '--kind', 'document', '--json');
   expect(made).toMatchObject({ status: 0, stderr: '' });
   const { files, deals } = JSON.parse(made.stdout) as { files: string[]; deals: Record<string, string> };
-  expect(deals).toEqual({ Purchase: '95000' });
-  expect(files).toContain('apps/mock-server/src/workflow/types/sites/purchase.type.ts');
+  expect(deals).toEqual({ Tender: '95000' });
+  expect(files).toContain('apps/mock-server/src/workflow/types/sites/tender.type.ts');
   expect(files.filter((path) => path.includes('computed'))).toEqual([]);
-  const taken = add('fees/purchase-list', '--kind', 'document');
+  const taken = add('fees/tender-list', '--kind', 'document');
   expect(taken).toMatchObject({ status: 1, stdout: '' });
-  expect(taken.stderr).toContain('purchase-list.yaml already defines the deal Purchase');
-  expect(remove('sites/purchase-list')).toMatchObject({ status: 0, stderr: '' });
-  expect(add('sites/purchase-list', '--kind', 'document').stdout).toContain(
-    'npx vitest run purchase.test.ts purchase-list-page.test.tsx',
+  expect(taken.stderr).toContain('tender-list.yaml already defines the deal Tender');
+  expect(remove('sites/tender-list')).toMatchObject({ status: 0, stderr: '' });
+  expect(add('sites/tender-list', '--kind', 'document').stdout).toContain(
+    'npx vitest run tender.test.ts tender-list-page.test.tsx',
   );
-  expect(remove('sites/purchase-list')).toMatchObject({ status: 0, stderr: '' });
+  expect(remove('sites/tender-list')).toMatchObject({ status: 0, stderr: '' });
 });
 
 test.each([

@@ -13,7 +13,7 @@ import { firstColumns, firstFilters } from './first-columns.ts';
 import { findListDeal, rowKeyOf } from './list-deal.ts';
 
 /** Lists that are parts of other screens. */
-const PARTS = ['BulletinReaderList', 'PendingInvoices'];
+const PARTS = ['BulletinReaderList', 'DeclarationItemList', 'PendingInvoices', 'UploadDifferenceList'];
 const lists = listDealNames(project).filter((name) => !PARTS.includes(name));
 
 test('finds a list with its export, its detail and its action code', () => {
