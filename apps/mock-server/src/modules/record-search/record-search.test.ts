@@ -23,7 +23,7 @@ async function one(query: string): Promise<Record<string, string>> {
 }
 
 const find = (text: string, client = admin) => client.data('RecordSearch', { text });
-const ofKind = ({ items }: DealResult<'RecordSearch'>, kind: Schemas['FoundKind']) =>
+const ofKind = ({ items }: DealResult<'RecordSearch'>, kind: Schemas['FoundRecord']['kind']) =>
   items.filter((item) => item.kind === kind).map(({ recordId }) => recordId);
 
 const fullWidth = (text: string) =>

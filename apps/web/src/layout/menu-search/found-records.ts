@@ -2,12 +2,11 @@ import type { Schemas } from '@parking-plus/contracts';
 import { readSearchText } from '@parking-plus/domain';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { allowancePath, invoicePath } from '../../resources/invoice-messages/message-paths.ts';
 import { platePath } from '../../resources/plates/plate-queries.ts';
 import { transactionPath } from '../../resources/transactions/transaction-path.tsx';
 import { api } from '../../shared/api/api.ts';
-import { enumLabel } from '../../shared/enums/enum-label.ts';
-import { useLanguage } from '../../shared/formats/use-language.ts';
 import type { SearchEntry } from './search-entries.ts';
 import type { SearchResult } from './search-results.ts';
 
@@ -54,7 +53,7 @@ function isLongEnough(text: string): boolean {
 
 /** Returns the records that match the text, those of a kind together: only those whose page is in the menu. */
 export function useFoundRecords(text: string, pages: readonly SearchEntry[]): readonly SearchResult[] {
-  const language = useLanguage();
+  const { t } = useTranslation('menu-search');
   const isNeeded = isLongEnough(text);
   const { data } = useQuery({ ...recordQuery(text), enabled: isNeeded });
   return useMemo(() => {
@@ -63,11 +62,7 @@ export function useFoundRecords(text: string, pages: readonly SearchEntry[]): re
       .filter(({ kind, recordId }) => paths.has(PATHS[kind](recordId).split('?')[0] ?? ''))
       .map(({ kind, recordId, recordTitle, recordNote, siteName }) => {
         const path = PATHS[kind](recordId);
-        const about = [
-          enumLabel('FoundKind', kind, language),
-          recordNote === recordTitle ? null : recordNote,
-          siteName,
-        ];
+        const about = [t(`kinds.${kind}`), recordNote === recordTitle ? null : recordNote, siteName];
         return {
           entry: {
             id: `${ID_PREFIX}${kind} ${recordId}`,
@@ -84,5 +79,5 @@ export function useFoundRecords(text: string, pages: readonly SearchEntry[]): re
           group: 'records' as const,
         };
       });
-  }, [isNeeded, data, language, pages]);
+  }, [isNeeded, data, t, pages]);
 }
