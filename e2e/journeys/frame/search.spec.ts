@@ -39,7 +39,7 @@ test('staff find an invoice by a pasted number, a tenant by name, and start an a
   await test.step('the action of a new rental', async () => {
     await search('新租');
     await page.getByRole('option', { name: /^新租/ }).click();
-    await expect(page.getByRole('dialog', { name: /新租/ })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: '新增月租合約' })).toBeVisible();
     await expect(page).not.toHaveURL(/do=/);
   });
 });
