@@ -44,11 +44,13 @@ test('staff find an invoice by a pasted number, a tenant by name, and start an a
   });
 });
 
-test('the search has no faults on a phone in English', async ({ page }) => {
+test('the search has no faults on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const signIn = new SignIn(page);
   await signIn.open();
   await signIn.signInAs('admin');
+  await expect(page).toHaveURL(/\/plus\/dashboard$/);
+  await expect(page.getByRole('banner')).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('ABC');
   await expect(page.getByRole('option').first()).toBeVisible();
