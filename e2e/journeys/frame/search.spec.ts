@@ -55,5 +55,5 @@ test('the search has no faults on a phone', async ({ page }) => {
   await page.getByRole('combobox').fill('ABC');
   await expect(page.getByRole('option').first()).toBeVisible();
   expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
-  expect(await sidewaysOverflow(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toBe(0);
 });
