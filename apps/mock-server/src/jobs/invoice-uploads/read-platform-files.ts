@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, opendir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dealCodes } from '@parking-plus/contracts';
 import { MAX_XML_BYTES, type ReadError } from '@parking-plus/domain/einvoice';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -92,6 +93,7 @@ async function readOne(
   const target = downCastFolder(turnkeyPath, kind, outcome.isRejected ? 'rejected' : 'read');
   await mkdir(target, { recursive: true });
   await rename(path, join(target, outcome.name));
+  changePublisher.dataChanged({ deal: dealCodes.PlatformFileList, ids: [] });
   if (!outcome.isRejected) for (const change of changes) changePublisher.dataChanged(change);
 }
 

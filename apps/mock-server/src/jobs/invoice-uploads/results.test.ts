@@ -5,13 +5,14 @@ import { dealCodes, UploadState } from '@parking-plus/contracts';
 import { MAX_XML_BYTES } from '@parking-plus/domain/einvoice';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeEngines } from '../../db/testing/engines.ts';
-import { listRejectedFiles } from '../../modules/platform-files/platform-files.repository.ts';
 import { downCastFolder } from '../../modules/platform-files/turnkey-folders.ts';
 import { summaryFile } from '../../modules/upload-reconciliation/testing/summary-file.ts';
 import { type HandedOver, resultFile, UploadWorld } from './testing/upload-world.ts';
 
 const { Sent, Accepted, Refused, Unknown } = UploadState;
 const HOUR_MS = 3_600_000;
+/** Refreshes the list of files, also for a rejected one. */
+const FILE_READ = { deal: dealCodes.PlatformFileList, ids: [] };
 
 describeEngines('results', (database) => {
   let folder: string;
@@ -37,8 +38,15 @@ describeEngines('results', (database) => {
   const namesIn = (part?: 'read' | 'rejected') =>
     readdir(downCastFolder(world.turnkeyPath, 'ProcessResult', part)).catch(() => []);
   const fileOf = (number: string | undefined) => sent.find((each) => each.number === number)?.fileId ?? '';
-  const rejected = async () =>
-    (await listRejectedFiles(database().orm, 10)).map(({ name, errors }) => ({ name, errors }));
+  const rejected = async () => {
+    const { rows } = await database().sql.query<{ name: string; errors: unknown }>(
+      `select name, (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+          'row', row_number, 'element', element, 'reason', reason, 'value', value)) order by sequence)
+        from platform_file_errors as errors where errors.file_id = files.file_id) as errors
+       from platform_files as files where is_rejected order by read_at desc, file_id desc`,
+    );
+    return rows;
+  };
 
   test('confirm and reject messages, and the invoices follow without a new version', async () => {
     const [a = '', b = ''] = numbers;
@@ -132,7 +140,7 @@ describeEngines('results', (database) => {
       expect(await world.states()).toEqual([Sent, Sent]);
       expect(await rejected()).toMatchObject([{ name: 'bad.xml', errors }]);
       expect([await namesIn('read'), await namesIn('rejected')]).toEqual([[], ['bad.xml']]);
-      expect(world.changes).toEqual([]);
+      expect(world.changes).toEqual([FILE_READ]);
     });
 
     test('bytes that are not UTF-8', async () => {
@@ -265,7 +273,11 @@ describeEngines('results', (database) => {
     await world.receive('SummaryResult', 's.xml', xml);
     await world.receive('E0504', 'w.xml', '<E0504/>');
     await world.run();
-    expect(world.changes).toEqual([{ deal: dealCodes.UploadReconciliationList, ids: [] }]);
+    expect(world.changes).toEqual([
+      FILE_READ,
+      { deal: dealCodes.UploadReconciliationList, ids: [] },
+      FILE_READ,
+    ]);
   });
 
   test('that are still being written are left alone', async () => {

@@ -38,7 +38,8 @@ export const invoiceMessageList = listQuery(
       [UploadStatus.Open]: sql`(${isOpen} and not ${isPressing})`,
       [UploadStatus.Done]: sql`not ${isOpen}`,
     };
-    const count = (state: UploadState) => countRows(unlessClosed(eq(messages.state, state)));
+    const count = (state: UploadState) => countRows(eq(messages.state, state));
+    const countOpen = (state: UploadState) => countRows(unlessClosed(eq(messages.state, state)));
     return {
       table: messages,
       key: 'messageId',
@@ -67,10 +68,10 @@ export const invoiceMessageList = listQuery(
       ),
       order: [descending(messages.messageId)],
       totals: {
-        waitingCount: count(UploadState.Waiting),
+        waitingCount: countOpen(UploadState.Waiting),
         sentCount: count(UploadState.Sent),
         acceptedCount: count(UploadState.Accepted),
-        refusedCount: count(UploadState.Refused),
+        refusedCount: countOpen(UploadState.Refused),
         unknownCount: count(UploadState.Unknown),
         soonCount: countRows(ofStanding[UploadStatus.Soon]),
         lateCount: countRows(isLate),

@@ -33,6 +33,8 @@ async function aMessage(filters: object): Promise<Row> {
   return row;
 }
 
+/** Standings of messages that need something. */
+const OPEN = [UploadStatus.Open, UploadStatus.Soon, UploadStatus.Late];
 const keyOf = ({ messageId, version }: Row) => ({ messageId, version });
 
 describe('list', () => {
@@ -42,6 +44,11 @@ describe('list', () => {
     const { summary } = all;
     expect(refused.summary).toEqual(summary);
     expect(refused.total).toBe(summary.refusedCount);
+    for (const [state, count] of [
+      [UploadState.Waiting, summary.waitingCount],
+      [UploadState.Refused, summary.refusedCount],
+    ] as const)
+      expect((await list({ states: [state], standings: OPEN })).total).toBe(count);
     const { waitingCount, sentCount, acceptedCount, refusedCount, unknownCount } = summary;
     expect(waitingCount + sentCount + acceptedCount + refusedCount + unknownCount).toBe(all.total);
     const [oldest] = (

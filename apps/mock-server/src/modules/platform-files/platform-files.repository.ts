@@ -1,6 +1,6 @@
 import { UploadState } from '@parking-plus/contracts';
 import type { MessageKind, ReadError } from '@parking-plus/domain/einvoice';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import {
@@ -119,38 +119,4 @@ export async function storePlatformFile(
       value: value?.slice(0, MAX_VALUE) ?? null,
     })),
   );
-}
-
-/** File that was rejected, with its errors in their order. */
-export type RejectedFile = typeof platformFiles.$inferSelect & { readonly errors: readonly ReadError[] };
-
-/** Returns the files that were rejected last. */
-export async function listRejectedFiles(orm: Orm | Transaction, limit: number): Promise<RejectedFile[]> {
-  const files = await orm
-    .select()
-    .from(platformFiles)
-    .where(eq(platformFiles.isRejected, true))
-    .orderBy(desc(platformFiles.readAt), desc(platformFiles.fileId))
-    .limit(limit);
-  const errors = await orm
-    .select()
-    .from(platformFileErrors)
-    .where(
-      inArray(
-        platformFileErrors.fileId,
-        files.map(({ fileId }) => fileId),
-      ),
-    )
-    .orderBy(asc(platformFileErrors.fileId), asc(platformFileErrors.sequence));
-  return files.map((file) => ({
-    ...file,
-    errors: errors
-      .filter(({ fileId }) => fileId === file.fileId)
-      .map(({ rowNumber, element, reason, value }) => ({
-        ...(rowNumber !== null && { row: rowNumber }),
-        element,
-        reason,
-        ...(value !== null && { value }),
-      })),
-  }));
 }

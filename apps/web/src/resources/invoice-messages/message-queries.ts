@@ -11,4 +11,7 @@ export const messageQueries = {
   /** One message with its XML and history. */
   detail: (messageId: string) => read('InvoiceMessageDetail', { messageId }, CHANGES),
   packages: page('UploadPackageList', CHANGES),
+  files: page('PlatformFileList'),
+  /** One file of the platform with its errors. */
+  file: (fileId: string) => read('PlatformFileDetail', { fileId }),
 };

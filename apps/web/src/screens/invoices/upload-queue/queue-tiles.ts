@@ -4,15 +4,19 @@ import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { countTile } from '../../../shared/table/figures/figure-tiles.ts';
 import type { KpiTile } from '../../../shared/table/figures/kpi-tiles.tsx';
 
+const OPEN = [UploadStatus.Open, UploadStatus.Soon, UploadStatus.Late].join(',');
+
 /** Returns a tile per state, and those of the deadlines, each linked to its messages. */
 export function queueTiles(t: TFunction, summary: Schemas['InvoiceMessageSummary'] | undefined): KpiTile[] {
   const since = (key: string, at: string | null | undefined) =>
     at ? t(key, { at: formatInstant(at) }) : t('tiles.none');
   const states = (state: UploadState) => `?states=${state}`;
+  // Rejected ones that another message replaced need nothing, and are not counted.
+  const openStates = (state: UploadState) => `${states(state)}&standings=${OPEN}`;
   return [
     countTile('waiting', t('tiles.waiting'), summary?.waitingCount, {
       hint: summary ? since('tiles.oldestQueued', summary.oldestWaitingAt) : null,
-      to: states(UploadState.Waiting),
+      to: openStates(UploadState.Waiting),
     }),
     countTile('sent', t('tiles.sent'), summary?.sentCount, {
       hint: summary ? since('tiles.oldestSent', summary.oldestSentAt) : null,
@@ -21,7 +25,7 @@ export function queueTiles(t: TFunction, summary: Schemas['InvoiceMessageSummary
     countTile('refused', t('tiles.refused'), summary?.refusedCount, {
       tone: 'danger',
       hint: t('tiles.refusedHint'),
-      to: states(UploadState.Refused),
+      to: openStates(UploadState.Refused),
     }),
     countTile('unknown', t('tiles.unknown'), summary?.unknownCount, {
       tone: 'danger',

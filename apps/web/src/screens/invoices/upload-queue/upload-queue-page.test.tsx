@@ -111,7 +111,7 @@ it('shows figures by state with the oldest age, each linked to its messages', as
   const tiles = within(screen.getByRole('list', { name: '上傳狀態' }));
   const waiting = tiles.getByRole('link', { name: /待上傳.*12/ });
   expect(waiting.textContent).toContain('最早 2026/11/17 08:00 建立');
-  expect(waiting.getAttribute('href')).toMatch(/\?states=0$/);
+  expect(waiting.getAttribute('href')).toMatch(/\?states=0&standings=open,soon,late$/);
   expect(tiles.getByRole('link', { name: /已逾期.*3/ }).getAttribute('href')).toMatch(/\?standings=late$/);
 });
 
@@ -270,6 +270,32 @@ it('lists packages with the states of their messages, linked to the messages', a
   const link = await screen.findByRole('link', { name: '7' });
   expect(link.getAttribute('href')).toMatch(/\?package=7$/);
   expect(screen.getByText('998')).toBeDefined();
+});
+
+it('shows why a file of the platform was not applied', async () => {
+  const file = {
+    fileId: '9',
+    kind: 'E0504',
+    name: 'E0504-winners.xml',
+    readAt: '2026-11-19T06:05:00+08:00',
+    isRejected: true,
+    errorCount: 2,
+  };
+  server = serveScreen(['30700']);
+  server.onDeal('30707', { items: [file], total: 1, page: 1, pageSize: 20 });
+  server.onDeal('30708', {
+    file,
+    errors: [
+      { sequence: 1, rowNumber: null, element: 'InvoiceYm', reason: 'format', value: '11513' },
+      { sequence: 2, rowNumber: 3, element: 'SellerId', reason: 'other-company', value: '24567890' },
+    ],
+  });
+  const { user } = await showScreen('invoices/upload-queue', '?view=files');
+  await user.click(await screen.findByRole('button', { name: '9' }));
+  const detail = within(await screen.findByRole('dialog'));
+  expect(await detail.findByText('檔案未套用，資料沒有任何變更。')).toBeDefined();
+  const cells = detail.getAllByRole('row').map((row) => row.textContent);
+  expect(cells).toContain('3SellerId不是本公司的營業人24567890');
 });
 
 it('indents XML by depth', () => {

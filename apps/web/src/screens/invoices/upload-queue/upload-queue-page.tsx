@@ -6,6 +6,7 @@ import { useList } from '../../../lists/use-list.ts';
 import { messageQueries } from '../../../resources/invoice-messages/message-queries.ts';
 import { MountOnFirstUse } from '../../../shared/page/when-wanted.tsx';
 import { QuickTabs } from '../../../shared/table/figures/quick-tabs.tsx';
+import { FileTable } from './file-table.tsx';
 import { MessageTable } from './message-table.tsx';
 import { type MessageRow, packageList } from './upload-queue.ts';
 
@@ -13,24 +14,26 @@ const OutcomeDialog = lazy(async () => ({
   default: (await import('./outcome-dialog.tsx')).OutcomeDialog,
 }));
 
-type View = 'messages' | 'packages';
+const VIEWS = ['messages', 'packages', 'files'] as const;
+type View = (typeof VIEWS)[number];
 
-/** 上傳佇列: messages to the tax office's platform, and their packages. */
+/** 上傳佇列: messages to the tax office's platform, their packages, and the files that it delivered. */
 export function UploadQueuePage() {
   const { t } = useTranslation('invoices/upload-queue');
   const { search } = useLocation();
   const navigate = useNavigate();
   const [unknown, setUnknown] = useState<MessageRow | null>(null);
-  const view: View = new URLSearchParams(search).get('view') === 'packages' ? 'packages' : 'messages';
+  const asked = new URLSearchParams(search).get('view');
+  const view = VIEWS.find((one) => one === asked) ?? 'messages';
   const openTab = ({ view: next }: { view: View }) => {
     if (next !== view)
-      navigate({ search: next === 'packages' ? '?view=packages' : '' }, { preventScrollReset: true });
+      navigate({ search: next === 'messages' ? '' : `?view=${next}` }, { preventScrollReset: true });
     return next !== view;
   };
   const tabs = (
     <QuickTabs
       label={t('tabs.label')}
-      tabs={(['messages', 'packages'] as const).map((id) => ({
+      tabs={VIEWS.map((id) => ({
         id,
         label: t(`tabs.${id}`),
         filters: { view: id },
@@ -40,11 +43,9 @@ export function UploadQueuePage() {
   );
   return (
     <>
-      {view === 'packages' ? (
-        <PackageTable tabs={tabs} />
-      ) : (
-        <MessageTable tabs={tabs} onOutcome={setUnknown} />
-      )}
+      {view === 'packages' && <PackageTable tabs={tabs} />}
+      {view === 'files' && <FileTable tabs={tabs} />}
+      {view === 'messages' && <MessageTable tabs={tabs} onOutcome={setUnknown} />}
       <MountOnFirstUse isNeeded={unknown !== null}>
         <OutcomeDialog message={unknown} onClose={() => setUnknown(null)} />
       </MountOnFirstUse>

@@ -1,5 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { invoiceMessageListShape } from '@parking-plus/contracts/lists/invoice-message-list';
+import { platformFileListShape } from '@parking-plus/contracts/lists/platform-file-list';
 import { uploadPackageListShape } from '@parking-plus/contracts/lists/upload-package-list';
 import { recordPath } from '../../../resources/invoice-messages/message-paths.ts';
 import { invoiceNumberFilter } from '../../../resources/invoices/invoice-filters.ts';
@@ -106,6 +107,21 @@ export const packageList = defineList(uploadPackageListShape, {
     { field: 'refusedCount', width: 84, card: 'line' },
     { field: 'unknownCount', width: 84 },
     { field: 'preparedAt', width: 136 },
+  ],
+  ignoresChosenSites: true,
+});
+
+/** 平台檔案: files that the platform delivered. */
+export const fileList = defineList(platformFileListShape, {
+  rowKey: 'fileId',
+  filters: ['kinds', { name: 'isRejected', param: 'result' }, { name: 'period', param: 'read' }],
+  columns: [
+    { field: 'fileId', width: 92, pinned: true, opensDetail: true },
+    { field: 'name', width: 280, card: 'title' },
+    { field: 'kind', width: 148, card: 'line' },
+    { field: 'isRejected', width: 100, tag: true, card: 'tag' },
+    { field: 'errorCount', width: 84, card: 'line' },
+    { field: 'readAt', width: 136, card: 'line' },
   ],
   ignoresChosenSites: true,
 });
