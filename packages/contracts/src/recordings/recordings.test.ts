@@ -139,18 +139,17 @@ const NOT_PERSONAL =
   bulletin_Code bulletin_InsertDate bulletin_UpdateDate checkCode code collectionId companyCode companyCodes
   companyName company_Code company_Name component confirmPassword connectionId contractNumber dailyCloseId data
   dealType department departmentCode departmentCodes departmentName department_Code department_Name deputyId
-  discountCode discountName documentId documentIds documentNumber donationCode dueId examples excludedKeys fileId
-  fileSettings_ID fileSettings_LinkedCode fileSettings_SysPath format fromSiteCode groupTitle holidayId holidayIds
-  insideSiteName invoiceNumber itemName key keys kind laneCode laneId logId machineCode machineCodes message name
-  nextKey noticeId numbers oneTimePassword operateCode ownerContractId ownerId ownerIds paidByTransactionId
-  paidTransactionId parent parentCode partnerCode password path paymentId periodCode planCode planName pointer
-  prizeType publisher purchaseId rateId rateIds refreshToken relatedTransactionId removableFileIds rentalId
-  replacedByCode replacesCode requirementCode resultCode resultText roles screen sellerName serialNumber
-  serviceOrderCode sessionId settlementId silent siteCode siteCodes siteInfo_Code siteInfo_Name siteName siteNames
-  softwareCode softwareVersion stateCode supersedes sysPath targetName taxOffice taxOfficeDocument taxType threadCode
-  title titleEn track trackId transactionId transactionIds transport uploadMessage usageId view waitingId`.split(
-    /\s+/,
-  );
+  discountCode discountName documentId documentIds documentNumber donationCode dueId element examples
+  excludedKeys fileId fileSettings_ID fileSettings_LinkedCode fileSettings_SysPath format fromSiteCode
+  groupTitle holidayId holidayIds insideSiteName invoiceNumber itemName key keys kind laneCode laneId logId
+  machineCode machineCodes message name nextKey noticeId numbers oneTimePassword operateCode ownerContractId
+  ownerId ownerIds paidByTransactionId paidTransactionId parent parentCode partnerCode password path paymentId
+  periodCode planCode planName pointer prizeType publisher purchaseId rateId rateIds refreshToken
+  relatedTransactionId removableFileIds rentalId replacedByCode replacesCode requirementCode resultCode
+  resultText roles screen sellerName serialNumber serviceOrderCode sessionId settlementId silent siteCode
+  siteCodes siteInfo_Code siteInfo_Name siteName siteNames softwareCode softwareVersion stateCode supersedes
+  sysPath targetName taxOffice taxOfficeDocument taxType threadCode title titleEn track trackId transactionId
+  transactionIds transport uploadMessage usageId value view waitingId`.split(/\s+/);
 
 /** Names that need a decision in any format. */
 const OF_PEOPLE = /(mobile|phone|address|email|plates?)$/i;
