@@ -416,6 +416,13 @@ export {
 } from './service-order/service-order-steps.ts';
 export { type ServiceTimestamps, serviceTimes } from './service-order/service-times.ts';
 export {
+  type AllottedDeposit,
+  type AllottedLine,
+  allotMatch,
+  canFormMatch,
+  type MatchLink,
+} from './settlement/allot-match.ts';
+export {
   type DailyCloseFigures,
   Discrepancy,
   dailyCloseDiscrepancies,
@@ -428,6 +435,7 @@ export {
   matchBankLines,
   type UnmatchedBankLine,
 } from './settlement/match-bank-lines.ts';
+export { possibleMatchFees } from './settlement/match-fees.ts';
 export {
   alteredMonth,
   type ContractShare,
@@ -436,6 +444,11 @@ export {
   ownerShare,
   sharedDays,
 } from './settlement/owner-settlement.ts';
+export {
+  type MatchSuggestion,
+  type NamedDeposit,
+  suggestMatches,
+} from './settlement/suggest-matches.ts';
 export {
   type BayNumberPattern,
   bayNumbersOf,
