@@ -120,6 +120,7 @@ export {
 export { dealStateCode } from './document/document-code.ts';
 export { type DocumentCodeColour, documentCodeColour } from './document/document-code-colour.ts';
 export { documentIdOf } from './document/document-id.ts';
+export { type DocumentMoney, documentMoney } from './document/document-money.ts';
 export {
   type DocumentAction,
   DocumentState,
