@@ -417,9 +417,11 @@ export {
 } from './service-order/service-order-steps.ts';
 export { type ServiceTimestamps, serviceTimes } from './service-order/service-times.ts';
 export {
+  type DailyCloseDoubt,
   type DailyCloseFigures,
   Discrepancy,
   dailyCloseDiscrepancies,
+  dailyCloseDoubt,
 } from './settlement/daily-close-check.ts';
 export { DepositKind, possibleBankFees } from './settlement/expected-deposit.ts';
 export {
