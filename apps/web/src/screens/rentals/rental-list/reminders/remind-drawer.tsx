@@ -14,7 +14,6 @@ import { FormDrawer } from '../../../../shared/form/frame/form-drawer.tsx';
 import { useFormRecord } from '../../../../shared/form/record/use-form-record.ts';
 import { formatInstant } from '../../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../../shared/formats/use-language.ts';
-import type { RentalRow } from '../rental-list.ts';
 
 type Detail = DealResult<'RentalDetail'>;
 
@@ -27,7 +26,7 @@ interface Entries {
 }
 
 interface RemindDrawerProps {
-  rental: RentalRow | null;
+  rental: Schemas['RentalRow'] | null;
   today: string;
   onClose: () => void;
 }
