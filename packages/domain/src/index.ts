@@ -120,6 +120,7 @@ export {
 export { dealStateCode } from './document/document-code.ts';
 export { type DocumentCodeColour, documentCodeColour } from './document/document-code-colour.ts';
 export { documentIdOf } from './document/document-id.ts';
+export { type DocumentMoney, documentMoney } from './document/document-money.ts';
 export {
   type DocumentAction,
   DocumentState,
@@ -423,9 +424,11 @@ export {
   type MatchLink,
 } from './settlement/allot-match.ts';
 export {
+  type DailyCloseDoubt,
   type DailyCloseFigures,
   Discrepancy,
   dailyCloseDiscrepancies,
+  dailyCloseDoubt,
 } from './settlement/daily-close-check.ts';
 export { DepositKind, possibleBankFees } from './settlement/expected-deposit.ts';
 export {

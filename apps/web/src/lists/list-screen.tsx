@@ -10,6 +10,7 @@ import { useLanguage } from '../shared/formats/use-language.ts';
 import { listColumns } from '../shared/list/list-columns.ts';
 import { type FilterChoices, listFilterFields } from '../shared/list/list-filters.ts';
 import type { FilterValues, RowOf } from '../shared/list/list-types.ts';
+import type { ListSelection } from '../shared/table/actions/list-selection.ts';
 import { DetailActions } from '../shared/table/actions/row-actions.tsx';
 import type {
   GuardedBulkAction,
@@ -56,6 +57,10 @@ export interface ListScreenProps<S extends ListShape, R, K extends QueryKey> {
   rowActions?: readonly GuardedRowAction<RowOf<S>>[];
   toolbarActions?: readonly GuardedToolbarAction[];
   bulkActions?: readonly GuardedBulkAction[];
+  /** Returns a fact about the selected rows as text, such as their total, or null if unknown. */
+  selectionFact?: (selection: ListSelection) => string | null;
+  /** Keys of the screen, in addition to those of all lists, as a sentence. */
+  moreKeys?: string;
   /** Deal that exports all matching rows. Shown to users with its action code. */
   exportDeal?: ExportDeal & keyof typeof dealActions;
   /** Totals over all matching rows by column key, whole NT$. */
@@ -70,6 +75,8 @@ export interface ListScreenProps<S extends ListShape, R, K extends QueryKey> {
     content: (key: string, row: RowOf<S> | undefined) => ReactNode;
     /** Actions in the header, if they differ from the row's. */
     actions?: (key: string, row: RowOf<S> | undefined) => ReactNode;
+    /** A wide drawer, for records that are read in full before a decision. */
+    isWide?: boolean;
   };
   /** Dialogs and drawers of the screen. */
   children?: ReactNode;
@@ -152,6 +159,8 @@ export function ListScreen<S extends ListShape, R = never, K extends QueryKey = 
         })}
         {...(props.totalsTwd && { totalsTwd: props.totalsTwd })}
         {...(props.facts && { facts: props.facts })}
+        {...(props.selectionFact && { selectionFact: props.selectionFact })}
+        {...(props.moreKeys && { moreKeys: props.moreKeys })}
       />
       {detail && (
         <DetailDrawer
@@ -160,6 +169,7 @@ export function ListScreen<S extends ListShape, R = never, K extends QueryKey = 
             withRow(key, detail.actions ?? ((_key, row) => <DetailActions actions={rowActions} row={row} />))
           }
           openKey={url.detail}
+          isWide={detail.isWide}
           keys={rows.map(list.rowKey)}
           onOpen={url.openDetail}
           onClose={url.closeDetail}

@@ -32,6 +32,8 @@ export interface TableToolsProps<Row> {
   about: readonly (readonly [name: string, words: string])[];
   exporting: ListExport<Row> | undefined;
   isNarrow: boolean;
+  /** Keys of the screen, in addition to those of all lists. */
+  moreKeys: string | undefined;
 }
 
 /** Tools of every list: views, export, print, keyboard help and settings. */
@@ -50,7 +52,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
         exporting={exporting}
         isCovered={url.detail !== null}
       />
-      {!isNarrow && <KeysTool />}
+      {!isNarrow && <KeysTool more={props.moreKeys} />}
       {!isNarrow && <SettingsTool<Row> listKey={listKey} url={url} columns={columns} />}
     </>
   );
@@ -80,15 +82,16 @@ function ViewsTool({ listKey, url }: ToolProps) {
 }
 
 /** Keyboard shortcuts of the list. */
-function KeysTool() {
+function KeysTool({ more }: { more: string | undefined }) {
   const { t } = useTranslation('table');
+  const text = more === undefined ? t('keys.text') : `${t('keys.text')} ${more}`;
   return (
-    <Tooltip title={t('keys.text')} trigger={['hover', 'focus']}>
+    <Tooltip title={text} trigger={['hover', 'focus']}>
       <Button
         type="text"
         size="small"
         icon={<QuestionCircleOutlined />}
-        aria-label={`${t('keys.title')}: ${t('keys.text')}`}
+        aria-label={`${t('keys.title')}: ${text}`}
       />
     </Tooltip>
   );

@@ -361,3 +361,29 @@ describe('plates and bays', () => {
     );
   });
 });
+
+describe('發送提醒 to many', () => {
+  it('previews the first text and the outcome of each rental, and sends once', async () => {
+    const results = [
+      { rentalId: ID, tenantName: '陳雅婷', outcome: 'queued' as const, text: '陳雅婷 您好，請儘速繳納。' },
+    ];
+    server.onDeal('90620', { queuedCount: 1, results });
+    const { user } = await showScreen('rentals/rental-list');
+    await screen.findByText(ID, { selector: 'td *' });
+    const [, box] = await screen.findAllByRole('checkbox');
+    await user.click(box as HTMLElement);
+    await user.click(
+      within(await screen.findByRole('toolbar', { name: /選取/ })).getByRole('button', { name: '發送提醒' }),
+    );
+    const title = await screen.findByText('發送提醒給 1 份合約');
+    const drawer = within(title.closest('[role=dialog]') as HTMLElement);
+    expect(await drawer.findByText('陳雅婷 您好，請儘速繳納。')).toBeDefined();
+    expect(drawer.getByText('將發送 1 則，0 份不發送')).toBeDefined();
+    await user.click(drawer.getByText('電子郵件'));
+    await user.click(drawer.getByRole('button', { name: /發\s?送/ }));
+    const sent = () =>
+      server.asked('deal 90620').map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
+    await waitFor(() => expect(sent()).toContainEqual({ rentalIds: [ID], messageType: 2, checkOnly: false }));
+    expect(sent().filter((one) => (one as { checkOnly: boolean }).checkOnly === false)).toHaveLength(1);
+  });
+});

@@ -11,9 +11,10 @@ import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { ChangeLineDrawer } from './change-line-drawer.tsx';
 import { NewRentalDocuments } from './new-rental-documents.tsx';
 import { NewRentalDrawer } from './new-rental-drawer.tsx';
-import { RemindDrawer } from './remind-drawer.tsx';
+import { RemindDrawer } from './reminders/remind-drawer.tsx';
+import { RemindManyDrawer } from './reminders/remind-many-drawer.tsx';
 import { RenewDrawer } from './renew-drawer.tsx';
-import { type RentalDialogState, rentalActions, rentalToolbar } from './rental-actions.ts';
+import { type RentalDialogState, rentalActions, rentalBulkActions, rentalToolbar } from './rental-actions.ts';
 import { RentalDetail } from './rental-detail.tsx';
 import { rentalTabs, rentalTiles } from './rental-figures.ts';
 import { ENDING_DAYS, type RentalRow, rentalList } from './rental-list.ts';
@@ -45,6 +46,7 @@ export function RentalListPage() {
       tabs={{ label: t('tabs.label'), tabs: rentalTabs(t) }}
       rowActions={useMemo(() => rentalActions(t, setWork, today, siteRefusal), [t, today, siteRefusal])}
       toolbarActions={useMemo(() => rentalToolbar(t, setWork), [t])}
+      bulkActions={useMemo(() => rentalBulkActions(t, setWork), [t])}
       exportDeal="RentalExport"
       totalsTwd={summary && { rentTwd: summary.rentTwd }}
       detail={{
@@ -63,6 +65,7 @@ export function RentalListPage() {
       />
       <RenewDrawer rental={rowFor('renew')} onClose={close} />
       <RemindDrawer rental={rowFor('remind')} today={today} onClose={close} />
+      <RemindManyDrawer chosen={work?.kind === 'remindMany' ? work : null} onClose={close} />
       <ChangeLineDrawer
         rental={rowFor('plate', 'bay')}
         what={work?.kind === 'bay' ? 'bay' : 'plate'}
