@@ -337,6 +337,7 @@ export {
   type ReversibleInvoice,
   voidOrAllowance,
 } from './invoice/void-or-allowance.ts';
+export { type OpeningAllowance, openingAllowance } from './lane/opening-allowance.ts';
 export {
   isCustomGroup,
   isMenuLink,

@@ -40,6 +40,7 @@ export const AdvisoryLock = {
   CompanyNumbers: 5_480_075,
   /** Names of owners, and their contracts. */
   Owners: 5_480_076,
+  BarrierOpenings: 5_480_077,
   AccountNumbers: 5_480_080,
   DepartmentTree: 5_480_083,
   DeputyNumbers: 5_480_084,
