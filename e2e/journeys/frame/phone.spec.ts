@@ -18,7 +18,9 @@ test('a phone does the tasks done standing up, and keeps a photo until the netwo
   page,
   context,
   mock,
+  watch,
 }) => {
+  watch.allowFailedRequest(/\/plusapi\/files\/upload$/);
   const api = await clientOf(mock, 'admin');
   const { machines } = await api.data('ServiceOrderOptions', {});
   const { serviceOrderCode } = await api.data('ServiceOrderCreate', {
