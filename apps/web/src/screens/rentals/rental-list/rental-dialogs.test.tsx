@@ -264,6 +264,28 @@ describe('plates and bays', () => {
     ]);
   });
 
+  it('starts with the bay picked on the floor plan, which stays with a plan that lets it', async () => {
+    const free = { bayCode: 'S01-B1-009', bayNumber: 'B1-009', setMode: 1, vehicleKind: 1, version: 1 };
+    server.onDeal('20111', { siteCode: 'S01', plans: [RENTAL_PLAN], freeBays: [free] });
+    const { user } = await show('?do=20101&bay=S01-B1-009');
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(await drawer.findByLabelText('方案'));
+    await user.click(
+      await screen.findByText('平面固定車格', { selector: '.ant-select-item-option-content' }),
+    );
+    const bay = (await drawer.findByLabelText('車格 1')).closest('.ant-select') as HTMLElement;
+    expect(bay.textContent).toBe('B1-009');
+  });
+
+  it('forgets the picked bay when the form is closed', async () => {
+    server.onDeal('20111', { siteCode: 'S01', plans: [RENTAL_PLAN], freeBays: [] });
+    const { user, router } = await show('?do=20101&bay=S01-B1-009');
+    await screen.findByRole('dialog');
+    expect(router.state.location.search).toBe('?bay=S01-B1-009');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).not.toContain('bay='));
+  });
+
   it('accepts as many plates per bay as the plan allows, and shows a server error at its plate', async () => {
     server.onDeal('20111', {
       siteCode: 'S01',
