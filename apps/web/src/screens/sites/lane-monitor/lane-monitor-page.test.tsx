@@ -59,11 +59,11 @@ it('opens a barrier with a reason', async () => {
   const { user } = await showScreen('sites/lane-monitor', '?siteCodes=S01');
   expect(await screen.findByText('一小時內還可開 6 次')).toBeDefined();
   await user.click(await openButton());
-  const dialog = within(await screen.findByRole('dialog', { name: '開啟 出口 1 OUT1 的閘門' }));
-  fireEvent.mouseDown(await dialog.findByLabelText('開閘原因'));
-  await user.click(await screen.findByText('車牌無法辨識', { selector: '.ant-select-item-option-content' }));
-  await user.type(dialog.getByLabelText('說明'), '車牌沾泥');
-  await user.click(dialog.getByRole('button', { name: /開\s?閘/ }));
+  fireEvent.mouseDown(await screen.findByLabelText('開閘原因'));
+  fireEvent.click(await screen.findByText('車牌無法辨識', { selector: '.ant-select-item-option-content' }));
+  fireEvent.change(screen.getByLabelText('說明'), { target: { value: '車牌沾泥' } });
+  const dialog = screen.getByText('開啟 出口 1 OUT1 的閘門').closest('[role=dialog]') as HTMLElement;
+  await user.click(within(dialog).getByText(/^開\s?閘$/, { selector: 'button *' }));
   await waitFor(() => expect(sentTo('10661')).toEqual([{ laneId: 'S01-OUT1', reason: 2, note: '車牌沾泥' }]));
 });
 
