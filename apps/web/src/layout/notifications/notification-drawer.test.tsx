@@ -58,7 +58,7 @@ const openPanel = async (name: string | RegExp) => {
 };
 
 describe('the notification centre', () => {
-  it('shows the unread count, and leads to the record', async () => {
+  it('shows the unread count, opens the record and marks it as read', async () => {
     open([buildNotification(), buildNotification({ notificationId: '6', recordId: 'X' })]);
     const panel = await openPanel('通知（2 則未讀）');
     const day = within(
@@ -70,6 +70,8 @@ describe('the notification centre', () => {
     expect(first?.getAttribute('href')).toContain(
       '/communication/document-list?keyword=20201-1151120-003&detail=20201-1151120-003',
     );
+    await userEvent.click(first as HTMLElement);
+    expect(await screen.findByRole('button', { name: '通知（1 則未讀）' })).toBeTruthy();
   });
 
   it('marks all as read, and words them in English', async () => {
