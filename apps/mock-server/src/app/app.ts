@@ -247,11 +247,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         onFailure: (err) =>
           app.log.warn({ err }, 'The simulated tax platform could not go on; it will be tried again.'),
       });
-  const { traffic, dailyCloses, uploads } = startBackgroundJobs(app, {
+  const { traffic, dailyCloses, uploads, notifications } = startBackgroundJobs(app, {
     ...world,
     filesPath,
     turnkeyPath,
     resultHours,
+    uploadAlarmHours,
     wait,
     requestMs: REQUEST_MS,
     hasTraffic: options.hasTraffic === true,
@@ -271,6 +272,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await Promise.all([dailyCloses.catchUp(), uploads.catchUp()]);
       await platform?.job.catchUp();
       await uploads.catchUp();
+      await notifications.catchUp();
     },
     async onRowsReplaced(by) {
       brake.clear();

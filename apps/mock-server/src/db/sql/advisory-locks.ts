@@ -15,6 +15,7 @@ export const AdvisoryLock = {
   /** Alone for the leader, with 1 for the platform's decisions. */
   PlatformLeader: 5_480_009,
   ReconciliationLeader: 5_480_010,
+  NotificationLeader: 5_480_016,
   TransactionNumbers: 5_480_011,
   /** With the month. */
   RentalNumbers: 5_480_012,
