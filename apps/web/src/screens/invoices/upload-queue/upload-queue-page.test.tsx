@@ -266,7 +266,7 @@ it('lists packages with the states of their messages, linked to the messages', a
     page: 1,
     pageSize: 20,
   });
-  await showScreen('invoices/upload-queue', '?view=packages');
+  await showScreen('invoices/upload-queue', '?part=packages');
   const link = await screen.findByRole('link', { name: '7' });
   expect(link.getAttribute('href')).toMatch(/\?package=7$/);
   expect(screen.getByText('998')).toBeDefined();

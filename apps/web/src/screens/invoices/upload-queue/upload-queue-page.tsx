@@ -21,10 +21,10 @@ export function UploadQueuePage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [unknown, setUnknown] = useState<MessageRow | null>(null);
-  const view: View = new URLSearchParams(search).get('view') === 'packages' ? 'packages' : 'messages';
+  const view: View = new URLSearchParams(search).get('part') === 'packages' ? 'packages' : 'messages';
   const openTab = ({ view: next }: { view: View }) => {
     if (next !== view)
-      navigate({ search: next === 'packages' ? '?view=packages' : '' }, { preventScrollReset: true });
+      navigate({ search: next === 'packages' ? '?part=packages' : '' }, { preventScrollReset: true });
     return next !== view;
   };
   const tabs = (
@@ -60,6 +60,7 @@ function PackageTable({ tabs }: { tabs: React.ReactNode }) {
       t={t}
       title={t('tabs.packages')}
       aboveTable={tabs}
+      hasOwnTabs
       listKey="invoices/upload-queue/packages"
     />
   );
