@@ -2,13 +2,15 @@ import { dealActions, type ListShape } from '@parking-plus/contracts';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { lookupQueries } from '../resources/lookups/lookup-queries.ts';
 import { useAllowedActions, useAllowedColumns } from '../session/permissions/use-allowed.ts';
 import { useCan } from '../session/permissions/use-can.ts';
 import type { ExportDeal, ListExport } from '../shared/export/list-export.ts';
 import { useLanguage } from '../shared/formats/use-language.ts';
 import { listColumns } from '../shared/list/list-columns.ts';
-import { type FilterChoices, listFilterFields } from '../shared/list/list-filters.ts';
+import { type FilterChoices, listFilterFields, listRequest } from '../shared/list/list-filters.ts';
 import type { FilterValues, RowOf } from '../shared/list/list-types.ts';
 import type { ListSelection } from '../shared/table/actions/list-selection.ts';
 import { DetailActions } from '../shared/table/actions/row-actions.tsx';
@@ -20,7 +22,12 @@ import type {
 import { DataTable } from '../shared/table/data-table.tsx';
 import { DetailDrawer } from '../shared/table/detail/detail-drawer.tsx';
 import { type KpiTile, KpiTiles } from '../shared/table/figures/kpi-tiles.tsx';
-import { currentTab, type QuickTab, QuickTabs } from '../shared/table/figures/quick-tabs.tsx';
+import {
+  currentTab,
+  type QuickTab,
+  QuickTabs,
+  StripViewsContext,
+} from '../shared/table/figures/quick-tabs.tsx';
 import { ListLayout } from '../shared/table/list-layout.tsx';
 import type { TableFact } from '../shared/table/list-toolbar.tsx';
 import type { TotalsTwd } from '../shared/table/rows/totals-row.tsx';
@@ -28,6 +35,8 @@ import { useSearchForm } from '../shared/table/search/search-form.tsx';
 import { useBusinessToday } from '../shared/time/server-clock.ts';
 import type { ListState } from './use-list.ts';
 import { useRequestedAction } from './use-requested-action.ts';
+import { useStripViews } from './views/use-strip-views.tsx';
+import type { ViewAddress } from './views/view-address.ts';
 
 /** Query of a row's record, for rows that are missing or outdated on the current page. */
 export interface RowRecord<S extends ListShape, R, K extends QueryKey> {
@@ -51,6 +60,8 @@ export interface ListScreenProps<S extends ListShape, R, K extends QueryKey> {
   tiles?: { label: string; tiles: readonly KpiTile[] };
   /** Preset filters above the list. */
   tabs?: { label: string; tabs: readonly QuickTab<FilterValues<S>>[] };
+  /** True if `aboveTable` has the quick tabs. */
+  hasOwnTabs?: boolean;
   /** Content between the tabs and the table, such as a floor plan. */
   aboveTable?: ReactNode;
   /** Memoise these and the other actions. */
@@ -108,6 +119,21 @@ export function ListScreen<S extends ListShape, R = never, K extends QueryKey = 
   useRequestedAction(props.toolbarActions ?? NONE);
   const bulkActions = useAllowedActions(props.bulkActions ?? NONE);
   const canExport = useCan(exportDeal ? [dealActions[exportDeal]] : NONE) && exportDeal !== undefined;
+  const { pathname } = useLocation();
+  const { t: tTable } = useTranslation('table');
+  const views = useStripViews({
+    listKey: props.listKey ?? pathname.slice(1),
+    deal: list.shape.deal,
+    isReady: query.data !== undefined,
+    hasOwnTabs: props.hasOwnTabs === true,
+    url: url as ViewAddress['url'],
+    payloadOf: (search) =>
+      listRequest(list, { ...url, filters: url.filtersOf(search) }).filters as Record<string, unknown>,
+  });
+  const strip = tabs ?? {
+    label: tTable('views'),
+    tabs: [{ id: 'all', label: tTable('all'), filters: {} }],
+  };
   const byTab = (tabs && currentTab(tabs.tabs, url.filters)?.filters) ?? NO_CHOICES;
   const search = useSearchForm<FilterValues<S>>({
     fields,
@@ -136,12 +162,10 @@ export function ListScreen<S extends ListShape, R = never, K extends QueryKey = 
         label={title}
         search={search}
         above={
-          (tabs || props.aboveTable) && (
-            <>
-              {tabs && <QuickTabs {...tabs} url={url} />}
-              {props.aboveTable}
-            </>
-          )
+          <StripViewsContext value={views}>
+            {!props.hasOwnTabs && <QuickTabs {...strip} url={url} />}
+            {props.aboveTable}
+          </StripViewsContext>
         }
         {...(props.listKey && { listKey: props.listKey })}
         fields={fields}

@@ -45,4 +45,5 @@ export const AdvisoryLock = {
   AccountNumbers: 5_480_080,
   DepartmentTree: 5_480_083,
   DeputyNumbers: 5_480_084,
+  SavedViewNumbers: 5_480_085,
 } as const;

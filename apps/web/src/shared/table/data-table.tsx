@@ -68,8 +68,6 @@ export interface TableUrl {
   correctPage(page: number): void;
   setSort(sort: ListSort | null): void;
   openDetail(key: string): void;
-  search: string;
-  applySearch(search: string): void;
 }
 
 export interface DataTableProps<Row> {
