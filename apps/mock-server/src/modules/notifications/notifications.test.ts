@@ -1,4 +1,4 @@
-import { NotificationKind, type Schemas, type TaskDeal } from '@parking-plus/contracts';
+import { type DealRequest, NotificationKind, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 import { addDays, businessDateOf, DocumentState } from '@parking-plus/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -237,7 +237,10 @@ describe('the job', () => {
 });
 
 test('a finished import is kept for its user, and a check of its file is not', async () => {
-  const payload = { rows: [{ date: '2027-03-02', dateType: 1, name: '補班' }], onExisting: 'keep' } as const;
+  const payload: DealRequest<'HolidayImport'> = {
+    rows: [{ date: '2027-03-02', dateType: 1, name: '補班' }],
+    onExisting: 'keep',
+  };
   await by('admin').data('HolidayImport', { ...payload, checkOnly: true });
   expect(await kindsOf('admin')).toEqual([]);
   await by('admin').data('HolidayImport', payload);
