@@ -7,7 +7,7 @@ import { SignIn } from '../pages/sign-in.ts';
 
 test('an approver works through waiting documents by keyboard only', async ({ page, mock }) => {
   const applicant = await clientOf(mock, 'staff');
-  const heads = [];
+  const heads: Awaited<ReturnType<typeof submitManualEntry>>[] = [];
   for (const plate of ['ZQJ-1001', 'ZQJ-1002', 'ZQJ-1003'])
     heads.push(await submitManualEntry(applicant, plate));
   const rows = page.locator('tbody tr[data-row-key]').filter({ visible: true });

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { loadNamespaces } from '../../i18n/i18n.ts';
+import { useAfterContent } from '../../shared/page/use-after-content.ts';
 import { preferenceOf, setPreference } from '../../shared/preferences/preference-store.ts';
 import type { StripViews } from '../../shared/table/figures/quick-tabs.tsx';
 import { tableLayoutOf } from '../../shared/table/layout/table-layout.ts';
@@ -14,13 +15,18 @@ const SavedViews = lazy(async () => {
   return { default: loaded };
 });
 
+/** Waits until the rows are painted, so that neither code nor query of the views delays them. */
+function AfterRows(address: ViewAddress) {
+  return useAfterContent() && <SavedViews {...address} />;
+}
+
 /** Returns the saved views of a list for its strip of tabs. They load after the first rows. */
 export function useStripViews(address: ViewAddress): StripViews {
   const { listKey, isReady, hasOwnTabs, url } = address;
   const isOpen = typeof url.view === 'string';
   const content: ReactNode = isReady ? (
     <Suspense fallback={null}>
-      <SavedViews {...address} />
+      <AfterRows {...address} />
     </Suspense>
   ) : null;
   return useMemo(
