@@ -40,11 +40,14 @@ test('an approver works through waiting documents by keyboard only', async ({ pa
   await test.step('a document that someone else returned meanwhile stays open with the reason', async () => {
     const other = await clientOf(mock, 'admin');
     const { documentId, version } = heads[1] ?? { documentId: '', version: 0 };
-    await page.route('**/Task/approve', async (route) => {
-      await page.unroute('**/Task/approve');
-      await other.task.decide('TransactionManualEntry', 'return', { documentId, version, reason: '重複' });
-      await route.continue();
-    });
+    await page.route(
+      '**/Task/approve',
+      async (route) => {
+        await other.task.decide('TransactionManualEntry', 'return', { documentId, version, reason: '重複' });
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await keyboard.press('a');
     await expect(page.getByRole('button', { name: /^核\s?准$/ }).last()).toBeFocused();
     await keyboard.press('Enter');

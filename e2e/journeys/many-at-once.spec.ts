@@ -51,7 +51,7 @@ test('equal days are closed in one step, and the others one by one', async ({ pa
   await test.step('what was typed is still there when the user comes back', async () => {
     const next = walk.getByRole('button', { name: '下一筆' });
     if (await next.isEnabled()) {
-      await page.getByLabel('實點現金').fill('1');
+      await page.getByRole('textbox', { name: /實點現金/ }).fill('1');
       await next.click();
       await expect(walk).toContainText('第 2 筆');
       await walk.getByRole('button', { name: '上一筆' }).click();

@@ -20,7 +20,7 @@ import {
 } from './saved-views.repository.ts';
 
 /** Views that an account can have of a list. */
-export const MOST_VIEWS = 30;
+const MOST_VIEWS = 30;
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>;
 type Reader = Pick<DealContext, 'database' | 'identity'>;
