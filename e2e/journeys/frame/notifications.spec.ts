@@ -1,3 +1,4 @@
+import { NotificationKind } from '@parking-plus/contracts';
 import { submitManualEntry } from '../../data/manual-entry.ts';
 import { clientOf } from '../../harness/api-client.ts';
 import { expect, test } from '../../harness/fixtures.ts';
@@ -35,6 +36,26 @@ test('the bell tells of a submitted document without a reload, and opens it', as
     expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
     await page.setViewportSize(PHONE);
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+  });
+
+  await test.step('kinds and quiet hours are saved at once', async () => {
+    await panel.getByRole('button', { name: '通知設定' }).click();
+    const settings = page.getByRole('dialog', { name: '通知設定' });
+    const machines = settings.getByRole('switch', { name: '設備離線' });
+    await machines.click();
+    await expect(machines).not.toBeChecked();
+    await settings.getByRole('switch', { name: '使用勿擾時段' }).click();
+    await expect(settings.getByLabel('開始')).toHaveValue('22:00');
+    expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
+    const manager = await clientOf(mock, 'manager');
+    await expect
+      .poll(() => manager.data('NotificationSettings', {}))
+      .toMatchObject({
+        mutedKinds: [NotificationKind.MachineOffline],
+        quietFrom: '22:00',
+        quietUntil: '07:00',
+      });
+    await settings.getByRole('button', { name: '關閉' }).click();
   });
 
   await panel.getByRole('link').first().click();
