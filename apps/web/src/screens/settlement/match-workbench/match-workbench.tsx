@@ -11,6 +11,7 @@ import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
+import { isPlainKey, useListKey } from '../../../shared/table/keyboard/use-list-keys.ts';
 import { useNarrow } from '../../../stores/use-narrow.ts';
 import type { GridRow } from './match-grid.tsx';
 import styles from './match-workbench.module.css';
@@ -109,6 +110,14 @@ export function MatchWorkbench({ data }: { data: DealResult<'BankMatchWorkbench'
         return false;
     }
   }
+
+  // Suggestions and undo also work before a table has the focus, which then receives it for Enter.
+  const fromAnywhere = (key: string) => () => {
+    handleKey(key);
+    grids[isNarrow ? side : 'lines'].current?.focus();
+  };
+  useListKey(isPlainKey('s'), fromAnywhere('s'));
+  useListKey(isPlainKey('u'), fromAnywhere('u'));
 
   const sides = {
     lines: (
