@@ -1,10 +1,12 @@
 import { type DocumentForm, documentDeals, type TaskDeal } from '@parking-plus/contracts';
-import { createInstance } from 'i18next';
-import { expect, it } from 'vitest';
+import i18next, { createInstance } from 'i18next';
+import { beforeAll, expect, it } from 'vitest';
 import english from '../../i18n/en/document.json';
 import chinese from '../../i18n/zh_TC/document.json';
 import { buildDocumentHead } from '../../testing/builders/rental-builders.ts';
 import { documentEffect } from './document-effect.ts';
+
+beforeAll(() => i18next.reloadResources(['en'], ['enums']));
 
 const termination = { rentalId: 'R11510001', lastUsedDate: '2026-11-30', rows: [], reason: '搬遷' };
 const FORMS: { [K in TaskDeal]: Partial<DocumentForm<K>> } = {
