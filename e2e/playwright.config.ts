@@ -31,6 +31,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Closed overlays disappear at once; the duration of exit animations on a busy machine is not under test.
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker would hide page loads from the tests' own routes. The journey of the offline page allows it.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

@@ -21,6 +21,8 @@ export interface PageWatch {
 
 /** Token that grants access; only the hub's client cannot send it elsewhere. */
 const TOKEN_IN_QUERY = /[?&][\w-]*token=|\beyJ[\w-]+\.[\w-]+\./i;
+/** Tests run without the worker of the offline page (playwright.config.ts), which Playwright reports as a warning. */
+const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright$/;
 const HUB_PATH = /^\/signalr\//;
 
 /**
@@ -30,7 +32,7 @@ const HUB_PATH = /^\/signalr\//;
  * Requests to other hosts are recorded; the browser's flags block them (browser-launch.ts).
  */
 export function watchContext(context: BrowserContext, ownHost: string): PageWatch {
-  const allowed: Allowances = { console: [], failedRequests: [], hosts: new Set([ownHost]) };
+  const allowed: Allowances = { console: [BLOCKED_WORKER], failedRequests: [], hosts: new Set([ownHost]) };
   const seen: (() => string | undefined)[] = [];
   // Evaluated at the end: a test can allow a problem just before it happens, or name it afterwards.
   const note = (problem: string, isAllowed: () => boolean) =>

@@ -1,4 +1,5 @@
 export { type DealState, type DealType, dealStates, dealTypes } from './deal-types.ts';
+export type { EnumLabels } from './enum-labels.ts';
 export type { FieldKind, FieldShape, Labels } from './fields/field-shape.ts';
 export type {
   EntryShape,

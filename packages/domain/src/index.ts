@@ -120,6 +120,7 @@ export {
 export { dealStateCode } from './document/document-code.ts';
 export { type DocumentCodeColour, documentCodeColour } from './document/document-code-colour.ts';
 export { documentIdOf } from './document/document-id.ts';
+export { type DocumentMoney, documentMoney } from './document/document-money.ts';
 export {
   type DocumentAction,
   DocumentState,
@@ -336,6 +337,7 @@ export {
   type ReversibleInvoice,
   voidOrAllowance,
 } from './invoice/void-or-allowance.ts';
+export { type OpeningAllowance, openingAllowance } from './lane/opening-allowance.ts';
 export {
   isCustomGroup,
   isMenuLink,
@@ -416,9 +418,18 @@ export {
 } from './service-order/service-order-steps.ts';
 export { type ServiceTimestamps, serviceTimes } from './service-order/service-times.ts';
 export {
+  type AllottedDeposit,
+  type AllottedLine,
+  allotMatch,
+  canFormMatch,
+  type MatchLink,
+} from './settlement/allot-match.ts';
+export {
+  type DailyCloseDoubt,
   type DailyCloseFigures,
   Discrepancy,
   dailyCloseDiscrepancies,
+  dailyCloseDoubt,
 } from './settlement/daily-close-check.ts';
 export { DepositKind, possibleBankFees } from './settlement/expected-deposit.ts';
 export {
@@ -428,6 +439,7 @@ export {
   matchBankLines,
   type UnmatchedBankLine,
 } from './settlement/match-bank-lines.ts';
+export { possibleMatchFees } from './settlement/match-fees.ts';
 export {
   alteredMonth,
   type ContractShare,
@@ -436,6 +448,11 @@ export {
   ownerShare,
   sharedDays,
 } from './settlement/owner-settlement.ts';
+export {
+  type MatchSuggestion,
+  type NamedDeposit,
+  suggestMatches,
+} from './settlement/suggest-matches.ts';
 export {
   type BayNumberPattern,
   bayNumbersOf,

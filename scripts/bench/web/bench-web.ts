@@ -9,7 +9,7 @@ import { type BenchStep, runSteps } from '../bench-steps.ts';
 import { measureApprovals } from './approvals.ts';
 import { measureExport } from './export-rows.ts';
 import { measureLargeList } from './large-list.ts';
-import { measureMenuSearch } from './menu-search.ts';
+import { measureMenuSearch, measureRecordSearch } from './menu-search.ts';
 import { measureProofSheets } from './proof-sheets.ts';
 import { measureTabs } from './tabs.ts';
 import { measureOneVisit, type Profile, type VisitFigures } from './visit.ts';
@@ -75,6 +75,7 @@ const { own, compared } = visitSteps(measureVisits);
 const visits: readonly BenchStep[] = otherServer ? [...own, ...compared] : own;
 const small: readonly BenchStep[] = [
   { name: 'menu search', measure: async () => measureMenuSearch(browser, await mockOf('small')) },
+  { name: 'record search', measure: async () => measureRecordSearch(browser, await mockOf('small')) },
   { name: 'tabs', measure: async () => measureTabs(browser, await mockOf('small')) },
   { name: 'proof sheets', measure: async () => measureProofSheets(browser, await mockOf('small')) },
   { name: 'approvals', measure: async () => measureApprovals(browser, await mockOf('small')) },

@@ -95,3 +95,50 @@ export async function measureMenuSearch(browser: Browser, mock: RunningMock): Pr
     await page.context().close();
   }
 }
+
+const RECORD_TEXTS = ['TPE00', 'R115', 'TPE-M', '信義', 'ABC', 'T2611', '0912', 'TPE001'] as const;
+const RECORD_ROUNDS = 4;
+
+/** Returns the ms from the last key of a text to the first record in the list, by the page's clock. */
+async function firstRecordTimes(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  const box = page.getByRole('combobox');
+  for (let round = 0; round < RECORD_ROUNDS; round++) {
+    for (const text of RECORD_TEXTS) {
+      await box.fill('');
+      const time = await page.evaluate(async (typed) => {
+        const input = document.activeElement as HTMLInputElement;
+        const list = document.querySelector('[role=listbox]') as HTMLElement;
+        const hasRecord = () =>
+          [...list.querySelectorAll('p')].some(({ textContent }) => textContent === '資料');
+        const changed = new Promise<number | null>((resolve) => {
+          const observer = new MutationObserver(() => {
+            if (hasRecord()) resolve(performance.now());
+          });
+          observer.observe(list, { subtree: true, childList: true });
+          setTimeout(() => resolve(null), 2_000);
+        });
+        const startedAt = performance.now();
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        const shownAt = await changed;
+        return shownAt === null ? null : shownAt - startedAt;
+      }, text);
+      if (time !== null) times.push(time);
+    }
+  }
+  return times;
+}
+
+/** Measures the search of records, from a key press to the first record of the server on the screen. */
+export async function measureRecordSearch(browser: Browser, mock: RunningMock): Promise<Measurement[]> {
+  const page = await openSignedIn(browser, mock.url);
+  try {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    const times = (await firstRecordTimes(page)).sort((a, b) => a - b);
+    return [{ name: 'record search, first record, median', now: median(times), goal: 60, unit: 'ms' }];
+  } finally {
+    await page.context().close();
+  }
+}

@@ -45,6 +45,7 @@ import { SessionService } from '../modules/sessions/sessions.service.ts';
 import { collectDealHandlers } from '../registry/deal-handlers.ts';
 import { serverLinkedRecords } from '../registry/linked-records.ts';
 import { serverNavLeaves } from '../registry/nav-leaves.ts';
+import { BarrierAnswers } from '../simulation/barrier-answers.ts';
 import { MachineSyncJob } from '../simulation/machine-sync.ts';
 import { SimulatedPlatform } from '../simulation/platform/simulated-platform.ts';
 import { tenantFailure, tenantFront } from '../tenants/tenant-front.ts';
@@ -142,7 +143,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     dataChanged: (change) =>
       void database.afterCommit(() => {
         app.hub.dataChanged(change);
-        if (app.server.listening) machineContact.nudge(change);
+        if (app.server.listening) {
+          machineContact.nudge(change);
+          barrierAnswers.nudge(change);
+        }
       }),
     taskFinished: (account, outcome) =>
       void database.afterCommit(() => {
@@ -156,7 +160,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...world,
     onFailure: (err) => app.log.warn({ err }, 'Machines could not answer.'),
   });
-  app.addHook('preClose', async () => machineContact.stop());
+  const barrierAnswers = new BarrierAnswers({
+    ...world,
+    onFailure: (err) => app.log.warn({ err }, 'Barriers could not answer.'),
+  });
+  // Commands that waited when the server ended.
+  app.addHook('onListen', async () => barrierAnswers.nudge({ deal: dealCodes.BarrierOpeningList }));
+  app.addHook('preClose', async () => {
+    machineContact.stop();
+    barrierAnswers.stop();
+  });
   const sessions = new SessionService({ ...world, tokens, refreshKey, wait });
   const navLeaves = serverNavLeaves();
   const files = new FileService({
@@ -234,11 +247,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         onFailure: (err) =>
           app.log.warn({ err }, 'The simulated tax platform could not go on; it will be tried again.'),
       });
-  const { traffic, dailyCloses, uploads } = startBackgroundJobs(app, {
+  const { traffic, dailyCloses, uploads, notifications } = startBackgroundJobs(app, {
     ...world,
     filesPath,
     turnkeyPath,
     resultHours,
+    uploadAlarmHours,
     wait,
     requestMs: REQUEST_MS,
     hasTraffic: options.hasTraffic === true,
@@ -258,6 +272,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await Promise.all([dailyCloses.catchUp(), uploads.catchUp()]);
       await platform?.job.catchUp();
       await uploads.catchUp();
+      await notifications.catchUp();
     },
     async onRowsReplaced(by) {
       brake.clear();

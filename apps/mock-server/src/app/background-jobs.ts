@@ -6,6 +6,7 @@ import { dailyCloseJob } from '../jobs/daily-close-job.ts';
 import { sweepFiles } from '../jobs/delete-orphaned-files.ts';
 import { invoiceUploadJob } from '../jobs/invoice-upload-job.ts';
 import type { LeaderJob } from '../jobs/leader-job.ts';
+import { notificationJob } from '../jobs/notification-job.ts';
 import { rentInvoiceJob } from '../jobs/rent-invoice-job.ts';
 import { uploadReconciliationJob } from '../jobs/upload-reconciliation-job.ts';
 import { messagesOf } from '../ledger/invoices/messages-of.ts';
@@ -20,6 +21,8 @@ export type BackgroundJobsOptions = {
   readonly turnkeyPath: string;
   /** Hours until an upload without a result is 逾時. */
   readonly resultHours: number;
+  /** Hours before the deadline of an upload from which it is urgent. */
+  readonly uploadAlarmHours: number;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Time limit for receiving a whole request. */
   readonly requestMs: number;
@@ -30,7 +33,7 @@ export type BackgroundJobsOptions = {
 
 /**
  * Starts the background jobs. Returns the traffic simulation, which must be notified when rows are replaced, and the daily
- * closes and uploads, which run at once when the clock is moved.
+ * closes, uploads and notifications, which run at once when the clock is moved.
  */
 export function startBackgroundJobs(
   app: FastifyInstance,
@@ -38,13 +41,14 @@ export function startBackgroundJobs(
     filesPath,
     turnkeyPath,
     resultHours,
+    uploadAlarmHours,
     wait,
     requestMs,
     hasTraffic,
     platform,
     ...world
   }: BackgroundJobsOptions,
-): { traffic: LiveTraffic; dailyCloses: LeaderJob; uploads: LeaderJob } {
+): { traffic: LiveTraffic; dailyCloses: LeaderJob; uploads: LeaderJob; notifications: LeaderJob } {
   const onFailure = (text: string) => (err: unknown) => app.log.warn({ err }, text);
   const traffic = new LiveTraffic({
     ...world,
@@ -62,6 +66,11 @@ export function startBackgroundJobs(
     messagesOf,
     onFailure: onFailure('Uploads could not go on; they will be tried again.'),
   });
+  const notifications = notificationJob({
+    ...world,
+    uploadAlarmHours,
+    onFailure: onFailure('People were not notified; it will be tried again.'),
+  });
   const works = [
     ...(hasTraffic ? [traffic] : []),
     rentInvoiceJob({
@@ -70,6 +79,7 @@ export function startBackgroundJobs(
     }),
     dailyCloses,
     uploads,
+    notifications,
     uploadReconciliationJob({
       ...world,
       onFailure: onFailure('Uploads were not reconciled; it will be tried again.'),
@@ -81,7 +91,7 @@ export function startBackgroundJobs(
     app.addHook('preClose', () => work.stop());
   }
   sweepOnListen(app, world.database, filesPath, requestMs);
-  return { traffic, dailyCloses, uploads };
+  return { traffic, dailyCloses, uploads, notifications };
 }
 
 /** Deletes files without a row, once the rows are loaded. */

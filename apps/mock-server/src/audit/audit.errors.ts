@@ -17,6 +17,7 @@ const RECORD_NAMES = {
   invoice: localized('發票', 'invoice'),
   machine: localized('設備', 'machine'),
   menu: localized('選單', 'menu'),
+  'notification settings': localized('通知設定', 'notification settings'),
   rate: localized('費率', 'rate'),
   requirement: localized('需求單', 'software request'),
   'service order': localized('服務單', 'service order'),

@@ -5,6 +5,7 @@ import type { PgSelect, PgTable, PgView } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../db/database.ts';
 import type { DealContext } from '../deals/define-deals.ts';
 import { type ExportPage, exportPage } from './export-page.ts';
+import { countPlans, registerCounts } from './list-counts.ts';
 import type { OrderTerm } from './list-order.ts';
 import {
   type FindOptions,
@@ -120,7 +121,7 @@ export function listQuery<S extends ListShape, T extends Table, Key extends Colu
   present: Present<S['deal'], Row>,
 ): ListQuery<S['deal'], Row>;
 export function listQuery<K extends DataDeal, Row>(
-  _shape: ListShape,
+  shape: ListShape,
   define: (context: ListContext<K>) => unknown,
   present: Present<K, Row> = (rows) => [...rows] as unknown[] as ListRow<K>[],
 ): ListQuery<K, Row> {
@@ -135,6 +136,13 @@ export function listQuery<K extends DataDeal, Row>(
       shown: async (rows: readonly unknown[]) => present(rows as readonly Row[], context),
     };
   }
+
+  registerCounts(shape.deal, (filters, reader) =>
+    countPlans(
+      reader.database.orm,
+      filters.map((each) => open(reader, each as Filters<K>).plan),
+    ),
+  );
 
   return {
     async page(query, reader) {

@@ -131,6 +131,7 @@ describe('three hours later', () => {
     expect(new Set(changes.map(({ deal }) => deal))).toEqual(
       new Set([
         dealCodes.TransactionList,
+        dealCodes.LanePassageList,
         dealCodes.InvoiceList,
         dealCodes.PaymentList,
         dealCodes.MachineList,

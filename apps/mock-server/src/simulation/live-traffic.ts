@@ -5,6 +5,11 @@ import { type SeedSettings, seedSettingsKey } from '../db/migrations/seed-settin
 import type { ChangePublisher } from '../deals/change-publisher.ts';
 import { LeaderJob } from '../jobs/leader-job.ts';
 import { lockTransactionNumbers } from '../ledger/sales/transaction-number.ts';
+import {
+  findPassageLanes,
+  passageIdOf,
+  recordPassages,
+} from '../modules/lane-operations/passages.repository.ts';
 import type { MachineHeartbeat } from '../modules/machines/machines.repository.ts';
 import { findCarsInside, hasEntered, lastChargedMs } from './cars-inside.ts';
 import { simulateMachines } from './machine-simulation.ts';
@@ -162,6 +167,11 @@ async function moveSome(tx: Transaction, stretch: Stretch): Promise<MovedCar[]> 
     plates.add(stay.vehicle.plateKey);
     taken.set(siteCode, count + 1);
   }
+  await recordPassages(
+    tx,
+    moved.map(({ passage }) => passage),
+    await findPassageLanes(tx),
+  );
   return moved;
 }
 
@@ -172,6 +182,11 @@ function announce(moved: readonly MovedCar[], { dataChanged }: Pick<ChangePublis
   dataChanged({
     deal: dealCodes.TransactionList,
     ids: moved.map(({ transactionId }) => transactionId),
+    siteCodes,
+  });
+  dataChanged({
+    deal: dealCodes.LanePassageList,
+    ids: moved.map(({ passage }) => passageIdOf(passage)),
     siteCodes,
   });
   if (moved.some(({ hasInvoice }) => hasInvoice))

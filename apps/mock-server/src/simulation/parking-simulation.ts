@@ -1,4 +1,4 @@
-import { ChargeChannel, PaymentMethod, PayState } from '@parking-plus/contracts';
+import { ChargeChannel, LaneDirection, PaymentMethod, PayState } from '@parking-plus/contracts';
 import {
   businessDateOf,
   localMinuteOf,
@@ -12,6 +12,7 @@ import { toTaipeiIso } from '../clock/clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { transactions } from '../db/schema/sales/transactions.schema.ts';
 import { nextTransactionId } from '../ledger/sales/transaction-number.ts';
+import { movePassages, type NewPassage } from '../modules/lane-operations/passages.repository.ts';
 import { findMachineInUse } from '../modules/machines/machines.repository.ts';
 import { randomStream } from '../random/random.ts';
 import { SEEDED_SITES } from '../seeding/rows/seeded-sites.ts';
@@ -31,6 +32,7 @@ export type MovedCar = {
   readonly siteCode: string;
   readonly hasInvoice: boolean;
   readonly hasPayment: boolean;
+  readonly passage: NewPassage;
 };
 
 /** Records an entry as an estimated transaction until the exit. */
@@ -59,7 +61,21 @@ export async function recordEntry(
     state: TransactionInfoState.Normal,
     entryPictureKey: `${transactionId}-in`,
   });
-  return { transactionId, siteCode: site.siteCode, hasInvoice: false, hasPayment: false };
+  const { plate, plateKey } = vehicle;
+  return {
+    transactionId,
+    siteCode: site.siteCode,
+    hasInvoice: false,
+    hasPayment: false,
+    passage: {
+      siteCode: site.siteCode,
+      direction: LaneDirection.Entry,
+      passedMs: enteredMs,
+      plate,
+      plateKey,
+      transactionId,
+    },
+  };
 }
 
 /**
@@ -144,6 +160,7 @@ export async function recordExit(
   };
   if (isSameDay) await tx.update(transactions).set(row).where(eq(transactions.transactionId, transactionId));
   else {
+    await movePassages(tx, { from: car.transactionId, to: transactionId });
     await tx.delete(transactions).where(eq(transactions.transactionId, car.transactionId));
     await tx.insert(transactions).values(row);
   }
@@ -158,5 +175,20 @@ export async function recordExit(
     businessDate,
     paidMs: exitedMs,
   });
-  return { transactionId, siteCode: car.siteCode, hasInvoice: invoiceNumber !== null, hasPayment };
+  const { siteCode, plate, plateKey } = car;
+  return {
+    transactionId,
+    siteCode,
+    hasInvoice: invoiceNumber !== null,
+    hasPayment,
+    passage: {
+      siteCode,
+      direction: LaneDirection.Exit,
+      laneCode: row.laneCode,
+      passedMs: exitedMs,
+      plate,
+      plateKey,
+      transactionId,
+    },
+  };
 }

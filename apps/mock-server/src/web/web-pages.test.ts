@@ -21,6 +21,7 @@ beforeAll(async () => {
   await writeFile(join(webDir, '.env'), 'secret');
   await writeFile(join(webDir, 'index.html'), PAGE);
   await writeFile(join(webDir, 'config.json'), '{"apiBase":"/elsewhere","validateAnswers":false}');
+  await writeFile(join(webDir, 'service-worker.js'), SCRIPT);
   await symlink(join(folder, 'secret.txt'), join(webDir, 'link.txt'));
   for (const [ending, bytes] of [
     ['', SCRIPT],
@@ -85,6 +86,15 @@ describe('files', () => {
     const configuration = await get('/plus/config.json');
     expect(configuration.headers['cache-control']).toBe('no-cache');
     expect(configuration.json()).toMatchObject({ apiBase: '/elsewhere', validateAnswers: true });
+  });
+
+  test('let the worker of the offline page be checked on each visit, for all of the application', async () => {
+    const worker = await get('/plus/service-worker.js');
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    expect(worker.headers['content-type']).toMatch(/javascript/);
+    // A worker may be loaded from here and controls the paths below its own.
+    expect(String(worker.headers['content-security-policy'])).toContain("script-src 'self'");
+    expect(worker.headers['service-worker-allowed']).toBeUndefined();
   });
 
   test.each([

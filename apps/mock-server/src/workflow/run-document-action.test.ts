@@ -1,3 +1,4 @@
+import { dealCodes } from '@parking-plus/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DataChange } from '../deals/change-publisher.ts';
 import type { DealContext } from '../deals/define-deals.ts';
@@ -51,6 +52,8 @@ function recordingContext(voidGraceDays = 0): {
       sessionsEnded: () => {},
       taskFinished: () => {},
       dataChanged: (change) => {
+        // Those who are told of the step.
+        if (change.deal === dealCodes.NotificationList) return;
         heard.push(change);
         seenStates.push(
           database.sql

@@ -5,11 +5,13 @@ import { documents } from '../db/schema/office/documents.schema.ts';
 import type { DealContext } from '../deals/define-deals.ts';
 import { internalError } from '../errors/error-catalogue.ts';
 import { findDocuments } from '../modules/documents/documents.repository.ts';
+import { publishTold } from '../modules/notifications/tell.ts';
 import type { AnyDocumentType } from './definition/document-type.ts';
 import { decideOnDocument } from './document-decision.ts';
 import { type DocumentContext, dayOf, ownRows, type StepOutcome } from './document-execution.ts';
 import { createDraft, editDraft, removeDraft } from './draft-documents.ts';
 import { type AnyDocument, type AnyDocumentPage, listDocuments, presentWhole } from './list-documents.ts';
+import { tellOfStep } from './tell-of-step.ts';
 
 /** `/Task` action with its validated payload. */
 export type DocumentRequest =
@@ -44,17 +46,14 @@ export async function runDocumentAction(
     throw internalError(new Error(`No file of workflow/types defines the document type ${deal}.`));
   if (request.action === 'list') return listDocuments(deal, request.payload, context);
   const now = context.clock.now();
-  const outcome = await context.database.transaction((tx) =>
-    takeAction(request, {
-      type,
-      tx,
-      context,
-      now,
-      today: dayOf(now),
-    }),
-  );
+  const today = dayOf(now);
+  const { outcome, told } = await context.database.transaction(async (tx) => {
+    const taken = await takeAction(request, { type, tx, context, now, today });
+    return { outcome: taken, told: await tellOfStep(tx, request.action, taken.documentId, { now, today }) };
+  });
   for (const change of [ownRows(deal, outcome), ...outcome.changed])
     context.changePublisher.dataChanged(change);
+  publishTold(context, told);
   return request.action === 'del' ? {} : readDocument(deal, outcome, context);
 }
 

@@ -12,6 +12,7 @@ import { useSessionInfo } from '../session/state/session-store.ts';
 import { itemTitle } from '../shared/navigation/use-nav-title.ts';
 import { usePreference } from '../shared/preferences/preference-store.ts';
 import { pageStyle } from '../shared/theme/page-style.ts';
+import { registerOfflinePage } from './offline-page.ts';
 import { prefetchTable } from './prefetch.ts';
 import { useScreenPrefetch } from './screen-prefetch.ts';
 import { useLayoutBlocker } from './use-layout-blocker.ts';
@@ -47,6 +48,7 @@ function FramedViews() {
   const hasStrip = usePreference(pageStyle).tagsView;
 
   useEffect(prefetchTable, []);
+  useEffect(registerOfflinePage, []);
   useScreenPrefetch(resolve);
   const shown = tabs.find(({ id }) => id === activeId);
   useMissingPermission(elsewhere?.missing ?? null);

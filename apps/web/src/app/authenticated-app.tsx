@@ -27,7 +27,7 @@ connectSession();
 connectPageStyle();
 connectPreferences();
 connectDrafts();
-const texts = loadNamespaces('failure', 'frame', 'realtime', 'tabs');
+const texts = loadNamespaces('enums', 'failure', 'frame', 'realtime', 'tabs');
 
 /** Query cache of the signed-in part of the application. Cleared when the session ends. */
 export function AuthenticatedApp() {

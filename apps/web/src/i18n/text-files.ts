@@ -1,3 +1,4 @@
+import type { EnumLabels } from '@parking-plus/contracts';
 import type { Language } from './languages.ts';
 
 /** Texts of one namespace in one language. Sections can nest. */
@@ -26,6 +27,15 @@ export function addTextFiles(found: Record<string, TextFile>): void {
 }
 
 addTextFiles(import.meta.glob<Texts>('./{zh_TC,en}/*.json', { import: 'default' }));
+
+// Labels of enumerations come from the contract.
+files.set('zh_TC:enums', async () => asTexts(await import('@parking-plus/contracts/enum-labels/zh_TC')));
+files.set('en:enums', async () => asTexts(await import('@parking-plus/contracts/enum-labels/en')));
+
+/** i18next keeps them as they are; `shared/enums` reads them. */
+function asTexts({ enumLabels }: { enumLabels: EnumLabels }): Texts {
+  return enumLabels as unknown as Texts;
+}
 
 /** Loads the texts of a namespace. Returns null for a screen without its own texts. */
 export async function loadTexts(language: Language, namespace: string): Promise<Texts | null> {

@@ -2,14 +2,17 @@ import { dealActions, type ListShape } from '@parking-plus/contracts';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { lookupQueries } from '../resources/lookups/lookup-queries.ts';
 import { useAllowedActions, useAllowedColumns } from '../session/permissions/use-allowed.ts';
 import { useCan } from '../session/permissions/use-can.ts';
 import type { ExportDeal, ListExport } from '../shared/export/list-export.ts';
 import { useLanguage } from '../shared/formats/use-language.ts';
 import { listColumns } from '../shared/list/list-columns.ts';
-import { type FilterChoices, listFilterFields } from '../shared/list/list-filters.ts';
+import { type FilterChoices, listFilterFields, listRequest } from '../shared/list/list-filters.ts';
 import type { FilterValues, RowOf } from '../shared/list/list-types.ts';
+import type { ListSelection } from '../shared/table/actions/list-selection.ts';
 import { DetailActions } from '../shared/table/actions/row-actions.tsx';
 import type {
   GuardedBulkAction,
@@ -19,7 +22,12 @@ import type {
 import { DataTable } from '../shared/table/data-table.tsx';
 import { DetailDrawer } from '../shared/table/detail/detail-drawer.tsx';
 import { type KpiTile, KpiTiles } from '../shared/table/figures/kpi-tiles.tsx';
-import { currentTab, type QuickTab, QuickTabs } from '../shared/table/figures/quick-tabs.tsx';
+import {
+  currentTab,
+  type QuickTab,
+  QuickTabs,
+  StripViewsContext,
+} from '../shared/table/figures/quick-tabs.tsx';
 import { ListLayout } from '../shared/table/list-layout.tsx';
 import type { TableFact } from '../shared/table/list-toolbar.tsx';
 import type { TotalsTwd } from '../shared/table/rows/totals-row.tsx';
@@ -27,6 +35,8 @@ import { useSearchForm } from '../shared/table/search/search-form.tsx';
 import { useBusinessToday } from '../shared/time/server-clock.ts';
 import type { ListState } from './use-list.ts';
 import { useRequestedAction } from './use-requested-action.ts';
+import { useStripViews } from './views/use-strip-views.tsx';
+import type { ViewAddress } from './views/view-address.ts';
 
 /** Query of a row's record, for rows that are missing or outdated on the current page. */
 export interface RowRecord<S extends ListShape, R, K extends QueryKey> {
@@ -50,12 +60,18 @@ export interface ListScreenProps<S extends ListShape, R, K extends QueryKey> {
   tiles?: { label: string; tiles: readonly KpiTile[] };
   /** Preset filters above the list. */
   tabs?: { label: string; tabs: readonly QuickTab<FilterValues<S>>[] };
+  /** True if `aboveTable` has the quick tabs. */
+  hasOwnTabs?: boolean;
   /** Content between the tabs and the table, such as a floor plan. */
   aboveTable?: ReactNode;
   /** Memoise these and the other actions. */
   rowActions?: readonly GuardedRowAction<RowOf<S>>[];
   toolbarActions?: readonly GuardedToolbarAction[];
   bulkActions?: readonly GuardedBulkAction[];
+  /** Returns a fact about the selected rows as text, such as their total, or null if unknown. */
+  selectionFact?: (selection: ListSelection) => string | null;
+  /** Keys of the screen, in addition to those of all lists, as a sentence. */
+  moreKeys?: string;
   /** Deal that exports all matching rows. Shown to users with its action code. */
   exportDeal?: ExportDeal & keyof typeof dealActions;
   /** Totals over all matching rows by column key, whole NT$. */
@@ -70,6 +86,8 @@ export interface ListScreenProps<S extends ListShape, R, K extends QueryKey> {
     content: (key: string, row: RowOf<S> | undefined) => ReactNode;
     /** Actions in the header, if they differ from the row's. */
     actions?: (key: string, row: RowOf<S> | undefined) => ReactNode;
+    /** A wide drawer, for records that are read in full before a decision. */
+    isWide?: boolean;
   };
   /** Dialogs and drawers of the screen. */
   children?: ReactNode;
@@ -101,6 +119,21 @@ export function ListScreen<S extends ListShape, R = never, K extends QueryKey = 
   useRequestedAction(props.toolbarActions ?? NONE);
   const bulkActions = useAllowedActions(props.bulkActions ?? NONE);
   const canExport = useCan(exportDeal ? [dealActions[exportDeal]] : NONE) && exportDeal !== undefined;
+  const { pathname } = useLocation();
+  const { t: tTable } = useTranslation('table');
+  const views = useStripViews({
+    listKey: props.listKey ?? pathname.slice(1),
+    deal: list.shape.deal,
+    isReady: query.data !== undefined,
+    hasOwnTabs: props.hasOwnTabs === true,
+    url: url as ViewAddress['url'],
+    payloadOf: (search) =>
+      listRequest(list, { ...url, filters: url.filtersOf(search) }).filters as Record<string, unknown>,
+  });
+  const strip = tabs ?? {
+    label: tTable('views'),
+    tabs: [{ id: 'all', label: tTable('all'), filters: {} }],
+  };
   const byTab = (tabs && currentTab(tabs.tabs, url.filters)?.filters) ?? NO_CHOICES;
   const search = useSearchForm<FilterValues<S>>({
     fields,
@@ -129,12 +162,10 @@ export function ListScreen<S extends ListShape, R = never, K extends QueryKey = 
         label={title}
         search={search}
         above={
-          (tabs || props.aboveTable) && (
-            <>
-              {tabs && <QuickTabs {...tabs} url={url} />}
-              {props.aboveTable}
-            </>
-          )
+          <StripViewsContext value={views}>
+            {!props.hasOwnTabs && <QuickTabs {...strip} url={url} />}
+            {props.aboveTable}
+          </StripViewsContext>
         }
         {...(props.listKey && { listKey: props.listKey })}
         fields={fields}
@@ -152,6 +183,8 @@ export function ListScreen<S extends ListShape, R = never, K extends QueryKey = 
         })}
         {...(props.totalsTwd && { totalsTwd: props.totalsTwd })}
         {...(props.facts && { facts: props.facts })}
+        {...(props.selectionFact && { selectionFact: props.selectionFact })}
+        {...(props.moreKeys && { moreKeys: props.moreKeys })}
       />
       {detail && (
         <DetailDrawer
@@ -160,6 +193,7 @@ export function ListScreen<S extends ListShape, R = never, K extends QueryKey = 
             withRow(key, detail.actions ?? ((_key, row) => <DetailActions actions={rowActions} row={row} />))
           }
           openKey={url.detail}
+          isWide={detail.isWide}
           keys={rows.map(list.rowKey)}
           onOpen={url.openDetail}
           onClose={url.closeDetail}

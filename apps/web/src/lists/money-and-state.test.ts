@@ -1,10 +1,12 @@
-import type { TFunction } from 'i18next';
-import { expect, it } from 'vitest';
+import i18next, { type TFunction } from 'i18next';
+import { beforeAll, expect, it } from 'vitest';
 import { LANGUAGES } from '../i18n/languages.ts';
 import type { TableColumn } from '../shared/columns/table-column.ts';
 import type { List } from '../shared/list/define-list.ts';
 import { listColumns } from '../shared/list/list-columns.ts';
 import { fitColumns } from '../shared/table/layout/column-widths.ts';
+
+beforeAll(() => i18next.reloadResources(['en'], ['enums']));
 
 const modules = import.meta.glob<Record<string, Partial<List>>>('../screens/*/*/*-list.ts', { eager: true });
 const lists = Object.entries(modules).flatMap(([path, exports]) =>

@@ -49,10 +49,12 @@ export function createChangeInvalidator(client: QueryClient, onPermissionsChange
     changed.clear();
     if (codes.has(dealCodes.MyPermissions)) onPermissionsChanged();
     const rest = new Promise((resolve) => setTimeout(resolve, REST_MS));
-    await client.invalidateQueries({
-      predicate: (query) => invalidatingDealCodes(query).some((code) => codes.has(code)),
-      refetchType: refetchType(),
-    });
+    const isChanged = (query: Query) => invalidatingDealCodes(query).some((code) => codes.has(code));
+    await client.invalidateQueries({ predicate: isChanged, refetchType: refetchType() });
+    if (document.hidden) {
+      const predicate = (query: Query) => query.meta?.refetchesHidden === true && isChanged(query);
+      await client.invalidateQueries({ predicate, refetchType: 'active' });
+    }
     await rest;
     isBusy = false;
     if (changed.size > 0) void refresh();

@@ -29,7 +29,10 @@ interface HappyWindow {
 export class FakeServer {
   readonly requests: FakeRequest[] = [];
   readonly unexpected: string[] = [];
-  readonly #handlers = new Map<string, Handler>();
+  readonly #handlers = new Map<string, Handler>([
+    // Every list asks for its saved views.
+    ['deal 90600', () => dealResponse({ items: [] })],
+  ]);
 
   /**
    * Sets the response of a call. Shape: `call` is method and path, such as `POST /plusapi/account/login`. The last

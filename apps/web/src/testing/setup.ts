@@ -14,7 +14,7 @@ configure({ asyncUtilTimeout: 30_000 });
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 // Tests of live messages use a fake hub.
 setRuntimeConfig(parseRuntimeConfig({ hubUrl: null }));
-await startI18n('zh_TC', ['failure', 'frame', 'realtime', 'sign-in'], formatCount);
+await startI18n('zh_TC', ['enums', 'failure', 'frame', 'realtime', 'sign-in'], formatCount);
 
 /** Console output of the page. A test that expects output clears the list. */
 export const consoleProblems: string[] = [];

@@ -4,7 +4,7 @@ import { bundleContract } from './bundle-document.ts';
 import { ContractSourceError, generatedRoot, packageRoot, readEnums } from './contract-source.ts';
 import { emitActionTitles, emitDealActions } from './emit/emit-actions.ts';
 import { emitDealRegistry, emitDeals, emitDealTitles, emitFormOrder } from './emit/emit-deals.ts';
-import { emitEnums, emitEnumTables } from './emit/emit-enums.ts';
+import { emitEnumLabels, emitEnums, emitEnumTables } from './emit/emit-enums.ts';
 import { emitForms } from './emit/emit-forms.ts';
 import { emitLists, emitSchemaFields } from './emit/emit-lists.ts';
 import { emitRecords } from './emit/emit-records.ts';
@@ -34,6 +34,8 @@ async function generateAll(): Promise<Record<string, string>> {
     'action-titles.ts': emitActionTitles(document),
     'enums.ts': emitEnums(enums),
     'enum-tables.ts': emitEnumTables(enums),
+    'enum-labels/zh_TC.ts': emitEnumLabels(enums, 'zh_TC'),
+    'enum-labels/en.ts': emitEnumLabels(enums, 'en'),
     ...inFolder('lists', emitLists(document)),
     ...inFolder('fields', emitSchemaFields(document)),
     'records.ts': emitRecords(document),

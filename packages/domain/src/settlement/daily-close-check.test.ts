@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DailyCloseFigures, dailyCloseDiscrepancies } from './daily-close-check.ts';
+import { type DailyCloseFigures, dailyCloseDiscrepancies, dailyCloseDoubt } from './daily-close-check.ts';
 
 const NORMAL: DailyCloseFigures = {
   systemCount: 12,
@@ -26,4 +26,28 @@ test.each<[string, Partial<DailyCloseFigures>, number[]]>([
   ['a machine difference before the cash count', { machineTwd: 901, countedCashTwd: null }, [2]],
 ])('a day is abnormal for %s', (_what, change, expected) => {
   expect(dailyCloseDiscrepancies({ ...NORMAL, ...change })).toEqual(expected);
+});
+
+test.each<[string, Partial<Parameters<typeof dailyCloseDoubt>[0]>, ReturnType<typeof dailyCloseDoubt>]>([
+  ['that agrees needs no review', {}, null],
+  ['without a count needs one', { countedCashTwd: null }, 'not-counted'],
+  [
+    'without a count and without expected cash needs one',
+    { countedCashTwd: null, cashDueTwd: 0 },
+    'not-counted',
+  ],
+  [
+    'of no machine and no cash needs no count',
+    { machineCode: null, countedCashTwd: null, cashDueTwd: 0 },
+    null,
+  ],
+  ['of no machine with cash needs a count', { machineCode: null, countedCashTwd: null }, 'not-counted'],
+  ['with a missing dollar needs a review', { countedCashTwd: 399 }, 'discrepancy'],
+  [
+    'with a machine difference before the count needs a review',
+    { machineTwd: 901, countedCashTwd: null },
+    'discrepancy',
+  ],
+])('a day %s', (_what, change, expected) => {
+  expect(dailyCloseDoubt({ ...NORMAL, machineCode: 'APS1', ...change })).toBe(expected);
 });

@@ -21,6 +21,21 @@ export type DailyCloseFigures = {
   readonly invoiceTwd: number;
 };
 
+/** Reason why a day is not closed without a review. */
+export type DailyCloseDoubt = 'not-counted' | 'discrepancy';
+
+/**
+ * Returns why somebody has to look at a day before it is closed, or null if everything agrees.
+ * Cash must be counted, except where no machine has a drawer and no cash is expected.
+ */
+export function dailyCloseDoubt(
+  day: DailyCloseFigures & { readonly machineCode: string | null },
+): DailyCloseDoubt | null {
+  if (dailyCloseDiscrepancies(day).length > 0) return 'discrepancy';
+  const hasNoCash = day.machineCode === null && day.cashDueTwd === 0;
+  return day.countedCashTwd === null && !hasNoCash ? 'not-counted' : null;
+}
+
 /** Returns the discrepancies in code order. Empty for a normal day. Uncounted cash is not compared. */
 export function dailyCloseDiscrepancies(day: DailyCloseFigures): Discrepancy[] {
   const isCashOff = day.countedCashTwd !== null && day.countedCashTwd !== day.cashDueTwd;

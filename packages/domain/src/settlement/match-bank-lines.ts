@@ -9,6 +9,9 @@ export const BankMatchReason = {
   AmountLessFeeAndDate: 4,
   ReferenceOtherAmount: 5,
   ByHand: 6,
+  AmountAndName: 7,
+  SeveralDeposits: 8,
+  SplitDeposit: 9,
 } as const;
 export type BankMatchReason = (typeof BankMatchReason)[keyof typeof BankMatchReason];
 

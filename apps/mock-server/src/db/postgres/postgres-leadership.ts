@@ -13,7 +13,8 @@ export type LeaderRole =
   | 'daily-closes'
   | 'invoice-uploads'
   | 'tax-platform'
-  | 'upload-reconciliation';
+  | 'upload-reconciliation'
+  | 'notifications';
 
 const LOCKS: Readonly<Record<LeaderRole, number>> = {
   traffic: AdvisoryLock.TrafficLeader,
@@ -22,6 +23,7 @@ const LOCKS: Readonly<Record<LeaderRole, number>> = {
   'invoice-uploads': AdvisoryLock.InvoiceUploadLeader,
   'upload-reconciliation': AdvisoryLock.ReconciliationLeader,
   'tax-platform': AdvisoryLock.PlatformLeader,
+  notifications: AdvisoryLock.NotificationLeader,
 };
 
 /**

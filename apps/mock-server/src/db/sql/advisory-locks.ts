@@ -15,6 +15,7 @@ export const AdvisoryLock = {
   /** Alone for the leader, with 1 for the platform's decisions. */
   PlatformLeader: 5_480_009,
   ReconciliationLeader: 5_480_010,
+  NotificationLeader: 5_480_016,
   TransactionNumbers: 5_480_011,
   /** With the month. */
   RentalNumbers: 5_480_012,
@@ -40,7 +41,9 @@ export const AdvisoryLock = {
   CompanyNumbers: 5_480_075,
   /** Names of owners, and their contracts. */
   Owners: 5_480_076,
+  BarrierOpenings: 5_480_077,
   AccountNumbers: 5_480_080,
   DepartmentTree: 5_480_083,
   DeputyNumbers: 5_480_084,
+  SavedViewNumbers: 5_480_085,
 } as const;

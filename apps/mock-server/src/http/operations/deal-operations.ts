@@ -18,6 +18,7 @@ import { findUnstorableText } from '../../errors/text-storage-check.ts';
 import { toFieldError } from '../../errors/validation-message.ts';
 import { requireTaskPermission } from '../../identity/delegation.ts';
 import { requireAction, requirePasswordChangedForDeal } from '../../identity/identity.ts';
+import { tellTaskFinished } from '../../modules/notifications/tell-task.ts';
 import type { DocumentActionHandler } from '../../workflow/document-dispatcher.ts';
 import type { DocumentRequest } from '../../workflow/run-document-action.ts';
 import type { OperationHandlers } from '../contract/contract-routes.ts';
@@ -114,9 +115,15 @@ async function perform(
   if (options.checkAnswers) await assertResult(request, deal, await check('result', result));
   const outcome = taskOutcomeOf(deal, result);
   if (outcome !== undefined) {
+    if (!isCheckOnly(payload)) await tellTaskFinished(deal, outcome, context);
     changePublisher.taskFinished(identity.account, { success: true, message: outcome[context.language] });
   }
   return { ...successAnswer(request), data: JSON.stringify(result) };
+}
+
+/** Returns whether an import only checks its file, which leaves nothing to tell of later. */
+function isCheckOnly(payload: unknown): boolean {
+  return (payload as { checkOnly?: unknown } | null)?.checkOnly === true;
 }
 
 function parsePayload(json: string): unknown {

@@ -2,13 +2,16 @@ import { BankMatchReason, dayNumberOf, possibleBankFees, toCalendarDate } from '
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import type { CopyValue } from '../../db/sql/sql-client.ts';
 import { dayBefore, timestampBefore } from '../../seeding/tools/time-before.ts';
-import { settledLines } from './bank-matching.service.ts';
+import { matchesByRule } from './bank-matching.service.ts';
 import type { ExpectedDepositFields } from './expected-deposits.repository.ts';
 
 /** The weekly run matched earlier days; later ones are imported and unmatched. */
 const MATCHED_UNTIL_DAYS_AGO = 4;
 /** The bank's file of the last day has not arrived. */
 const IMPORTED_UNTIL_DAYS_AGO = 2;
+
+/** Above the indexes of deposits and below those of strangers. */
+const MERGED_INDEX = 10_800;
 
 type SeededLine = {
   readonly bankLineId: string;
@@ -50,10 +53,6 @@ const COLUMNS = [
   'summary',
   'note',
   'state',
-  'due_id',
-  'site_code',
-  'business_date',
-  'deposit_kind',
   'due_twd',
   'fee_twd',
   'match_reason',
@@ -62,6 +61,18 @@ const COLUMNS = [
   'settled_at',
   'imported_by',
   'imported_at',
+] as const;
+const LINK_COLUMNS = [
+  'bank_line_id',
+  'due_id',
+  'line_position',
+  'due_position',
+  'site_code',
+  'business_date',
+  'deposit_kind',
+  'received_twd',
+  'due_twd',
+  'fee_twd',
 ] as const;
 
 /**
@@ -73,13 +84,17 @@ export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
   const matchedUntil = dayBefore(referenceAt, MATCHED_UNTIL_DAYS_AGO);
   const { rows: dues } = await sql.query<ExpectedDepositFields>(DUES, []);
   const lines = [
-    ...dues.filter(({ businessDate }) => businessDate <= importedUntil).map(lineOf),
+    ...linesOf(
+      dues.filter(({ businessDate }) => businessDate <= importedUntil),
+      matchedUntil,
+    ),
     ...STRANGERS.map((stranger, index) =>
       strangerLine(stranger, dayBefore(referenceAt, stranger.daysAgo), index),
     ),
   ];
   const early = new Set(lines.filter(({ postedOn }) => postedOn <= matchedUntil));
-  const settled = new Map(settledLines([...early], dues).map((line) => [line.bankLineId, line]));
+  const matches = matchesByRule([...early], dues);
+  const settled = new Map(matches.flatMap((match) => match.lines).map((line) => [line.bankLineId, line]));
   const settledBy = ['staff', timestampBefore(referenceAt, MATCHED_UNTIL_DAYS_AGO - 1, '10:30')] as const;
   const writtenOff = strangerLine(WRITTEN_OFF, dayBefore(referenceAt, WRITTEN_OFF.daysAgo), STRANGERS.length);
   await sql.copyRows('bank_lines', COLUMNS, [
@@ -87,40 +102,73 @@ export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
       const found = settled.get(line.bankLineId);
       return rowOf(line, referenceAt, [
         ...(found === undefined
-          ? [1, null, null, null, null, null, null, null]
-          : [
-              found.state,
-              found.dueId,
-              found.siteCode,
-              found.businessDate,
-              found.depositKind,
-              found.dueTwd,
-              found.feeTwd,
-              found.matchReason,
-            ]),
+          ? [1, null, null, null]
+          : [found.state, found.dueTwd, found.feeTwd, found.matchReason]),
         null,
         ...(found === undefined ? [null, null] : settledBy),
       ]);
     }),
-    rowOf(writtenOff, referenceAt, [
-      4,
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      BankMatchReason.ByHand,
-      WRITTEN_OFF.reason,
-      ...settledBy,
-    ]),
+    rowOf(writtenOff, referenceAt, [4, null, null, BankMatchReason.ByHand, WRITTEN_OFF.reason, ...settledBy]),
   ]);
+  await sql.copyRows(
+    'bank_line_deposits',
+    LINK_COLUMNS,
+    matches
+      .flatMap((match) => match.links)
+      .map((link) => [
+        link.bankLineId,
+        link.dueId,
+        link.linePosition,
+        link.duePosition,
+        link.siteCode,
+        link.businessDate,
+        link.depositKind,
+        link.receivedTwd,
+        link.dueTwd,
+        link.feeTwd,
+      ]),
+  );
 };
 
 const DUES = `
   select due_id as "dueId", site_code as "siteCode", business_date as "businessDate",
     deposit_kind as "depositKind", amount_twd as "amountTwd", bank_account_code as "bankAccountCode"
   from due_deposits order by business_date, due_id`;
+
+/** Returns the lines of deposits. Since `from`, one line pays two cash deposits of a day, and another deposit comes in two. */
+function linesOf(dues: readonly ExpectedDepositFields[], from: string): SeededLine[] {
+  const recent = dues.filter(
+    ({ businessDate, depositKind, amountTwd }) =>
+      businessDate >= from && depositKind === 1 && amountTwd > 200,
+  );
+  const isOfSameDay = (one: ExpectedDepositFields, other: ExpectedDepositFields) =>
+    one !== other && one.businessDate === other.businessDate && one.bankAccountCode === other.bankAccountCode;
+  const first = recent.find((due) => recent.some((other) => isOfSameDay(due, other)));
+  const second = first && recent.find((other) => isOfSameDay(first, other));
+  const split = recent.findLast((due) => due !== first && due !== second);
+  const usual = dues.flatMap((due, index) =>
+    due === first || due === second || due === split ? [] : [lineOf(due, index)],
+  );
+  const merged = first && second ? [cashLine(first, first.amountTwd + second.amountTwd, MERGED_INDEX)] : [];
+  const parts = split
+    ? [cashLine(split, 100, MERGED_INDEX + 1), cashLine(split, split.amountTwd - 100, MERGED_INDEX + 2)]
+    : [];
+  return [...usual, ...merged, ...parts];
+}
+
+function cashLine(
+  { bankAccountCode, businessDate }: ExpectedDepositFields,
+  amountTwd: number,
+  index: number,
+): SeededLine {
+  return {
+    ...idOf(bankAccountCode, businessDate, index),
+    postedOn: postedOnOf(businessDate),
+    amountTwd,
+    summary: '現金存款',
+    note: '',
+  };
+}
 
 /**
  * Returns the bank line of a deposit: electronic payments less the acquirer's fee. Every third one has no ID.

@@ -10,6 +10,7 @@ import { findOfferedAccounts } from './bank-line-accounts.ts';
 import { bankLineList } from './bank-line-list.query.ts';
 import { bankLineNotFound } from './bank-lines.errors.ts';
 import { findDueChoices } from './expected-deposits.repository.ts';
+import { findMatchedDeposits } from './matched-deposits.repository.ts';
 import { visibleBankLines } from './visible-bank-lines.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
@@ -22,8 +23,12 @@ export async function showBankLine(
   context: ListReader,
 ): Promise<DealResult<'BankLineDetail'>> {
   const line = await requireLine(bankLineId, context);
-  const history = await findOperationsOn(context.database.orm, bankLineId);
-  return { line, history: presentHistory(history) };
+  const { orm } = context.database;
+  const [deposits, history] = await Promise.all([
+    findMatchedDeposits(orm, bankLineId),
+    findOperationsOn(orm, bankLineId),
+  ]);
+  return { line, deposits, history: presentHistory(history) };
 }
 
 /** Returns the deposits that a line can be matched with. Throws as `showBankLine` does. */

@@ -1,7 +1,8 @@
 import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { bankLines, dueDeposits } from '../../db/schema/sales/bank-lines.schema.ts';
+import { bankLineDeposits, dueDeposits } from '../../db/schema/sales/bank-lines.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
+import { isOneOf } from '../../lists/conditions.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 
 export type ExpectedDepositFields = typeof dueDeposits.$inferSelect;
@@ -10,7 +11,9 @@ export type ExpectedDepositFields = typeof dueDeposits.$inferSelect;
 function openDues(orm: Orm | Transaction, visible: readonly string[] | null, also?: SQL): SQL | undefined {
   return and(
     siteCondition(dueDeposits.siteCode, visible, undefined),
-    notExists(orm.select({ one: sql`1` }).from(bankLines).where(eq(bankLines.dueId, dueDeposits.dueId))),
+    notExists(
+      orm.select({ one: sql`1` }).from(bankLineDeposits).where(eq(bankLineDeposits.dueId, dueDeposits.dueId)),
+    ),
     also,
   );
 }
@@ -48,6 +51,44 @@ export async function findExpectedDeposit(
   return row;
 }
 
+export type NamedDepositFields = ExpectedDepositFields & { readonly siteName: string };
+
+/**
+ * Returns waiting deposits with their sites' names, earliest first, and in each row the number without the limit.
+ * Shape: those of the ids, or of the accounts; empty or undefined filters nothing.
+ */
+export async function findNamedDeposits(
+  orm: Orm | Transaction,
+  visible: readonly string[] | null,
+  {
+    dueIds,
+    bankAccountCodes,
+    limit,
+  }: {
+    readonly dueIds?: readonly string[] | undefined;
+    readonly bankAccountCodes?: readonly string[] | undefined;
+    readonly limit: number;
+  },
+): Promise<(NamedDepositFields & { readonly total: number })[]> {
+  const { dueId, siteCode, businessDate, depositKind, amountTwd, bankAccountCode } = dueDeposits;
+  return orm
+    .select({
+      dueId,
+      siteCode,
+      siteName: sites.name,
+      businessDate,
+      depositKind,
+      amountTwd,
+      bankAccountCode,
+      total: sql<number>`(count(*) over ())::integer`,
+    })
+    .from(dueDeposits)
+    .innerJoin(sites, eq(sites.siteCode, siteCode))
+    .where(openDues(orm, visible, and(isOneOf(dueId, dueIds), isOneOf(bankAccountCode, bankAccountCodes))))
+    .orderBy(sql`${businessDate}`, dueId)
+    .limit(limit);
+}
+
 /** Returns the waiting deposits of an account, nearest amount first. */
 export async function findDueChoices(
   orm: Orm,
@@ -77,7 +118,11 @@ export async function isDaySettled(
   tx: Transaction,
   { siteCode, businessDate }: Pick<ExpectedDepositFields, 'siteCode' | 'businessDate'>,
 ): Promise<boolean> {
-  const ofDay = and(eq(bankLines.siteCode, siteCode), eq(bankLines.businessDate, businessDate));
-  const [row] = await tx.select({ dueId: bankLines.dueId }).from(bankLines).where(ofDay).limit(1);
+  const ofDay = and(eq(bankLineDeposits.siteCode, siteCode), eq(bankLineDeposits.businessDate, businessDate));
+  const [row] = await tx
+    .select({ dueId: bankLineDeposits.dueId })
+    .from(bankLineDeposits)
+    .where(ofDay)
+    .limit(1);
   return row !== undefined;
 }

@@ -54,14 +54,18 @@ export async function createDailyCloses(tx: Transaction, yesterday: string): Pro
 }
 
 /**
- * Updates all open days, or one, from their transactions. Changed ones get a next version.
+ * Updates all open days, or those with these IDs, from their transactions. Changed ones get a next version.
  * Late invoices count on both sides. Corrected money does not change the machine's report. Money taken at no
  * machine has no other report.
  */
 export async function recalculateOpenCloses(
   orm: Orm | Transaction,
-  dailyCloseId: string | null,
+  dailyCloseIds: readonly string[] | null,
 ): Promise<ChangedDailyClose[]> {
+  const isMeant =
+    dailyCloseIds === null
+      ? sql`true`
+      : sql`open_days.daily_close_id = any(${sql.param([...dailyCloseIds])}::text[])`;
   const { rows } = await orm.execute<ChangedDailyClose>(sql`
     update daily_closes as closes set
       system_count = now_said.system_count,
@@ -83,7 +87,7 @@ export async function recalculateOpenCloses(
         where machine_days.site_code = open_days.site_code and machine_days.business_date = open_days.business_date
           and machine_days.machine_code is not distinct from open_days.machine_code
       ) as days on true
-      where open_days.state = 0 and (${dailyCloseId}::text is null or open_days.daily_close_id = ${dailyCloseId})
+      where open_days.state = 0 and ${isMeant}
     ) as now_said
     where closes.daily_close_id = now_said.daily_close_id and closes.state = 0
       and (closes.system_count, closes.system_twd, closes.cash_due_twd, closes.invoice_due_count, closes.invoice_due_twd)
@@ -113,5 +117,5 @@ export async function createManualEntryClose(
       and business_date <= (select max(business_date) from daily_closes)
     on conflict do nothing
     returning daily_close_id as "dailyCloseId", site_code as "siteCode"`);
-  return [...rows, ...(await recalculateOpenCloses(tx, dailyCloseId))];
+  return [...rows, ...(await recalculateOpenCloses(tx, [dailyCloseId]))];
 }

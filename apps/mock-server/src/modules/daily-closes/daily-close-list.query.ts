@@ -1,9 +1,10 @@
-import { CheckResult, DailyCloseState } from '@parking-plus/contracts';
+import { CheckResult, DailyCloseState, type Schemas } from '@parking-plus/contracts';
 import { dailyCloseListShape } from '@parking-plus/contracts/lists/daily-close-list';
 import { and, arrayOverlaps, eq, sql } from 'drizzle-orm';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { dailyCloses } from '../../db/schema/sales/daily-closes.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
+import type { Identity } from '../../identity/identity.ts';
 import { countRows, sumOf } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isOneOf, isWithin } from '../../lists/conditions.ts';
@@ -26,16 +27,7 @@ export const dailyCloseList = listQuery(dailyCloseListShape, ({ orm, filters, id
     .from(dailyCloses)
     .innerJoin(sites, eq(sites.siteCode, dailyCloses.siteCode))
     .leftJoin(accounts, eq(accounts.account, dailyCloses.closedBy)),
-  where: and(
-    siteCondition(dailyCloses.siteCode, identity.siteCodes, filters.siteCodes),
-    isWithin(dailyCloses.businessDate, filters),
-    isOneOf(dailyCloses.state, filters.states),
-    isOneOf(dailyCloses.checkResult, filters.checkResults),
-    filters.discrepancies?.length
-      ? arrayOverlaps(dailyCloses.discrepancies, filters.discrepancies)
-      : undefined,
-    contains(filters.keyword, dailyCloses.machineCode),
-  ),
+  where: matchingDays(filters, identity),
   order: [descending(dailyCloses.businessDate), ascending(dailyCloses.dailyCloseId)],
   totals: {
     openCount: countRows(isOpen),
@@ -52,3 +44,20 @@ export const dailyCloseList = listQuery(dailyCloseListShape, ({ orm, filters, id
     cashDifferenceTwd: sumOf(dailyCloses.cashDifferenceTwd),
   },
 }));
+
+/** Returns the condition of the days that match the filters and that the caller can see. */
+export function matchingDays(
+  filters: Schemas['DailyCloseFilters'],
+  { siteCodes }: Pick<Identity, 'siteCodes'>,
+) {
+  return and(
+    siteCondition(dailyCloses.siteCode, siteCodes, filters.siteCodes),
+    isWithin(dailyCloses.businessDate, filters),
+    isOneOf(dailyCloses.state, filters.states),
+    isOneOf(dailyCloses.checkResult, filters.checkResults),
+    filters.discrepancies?.length
+      ? arrayOverlaps(dailyCloses.discrepancies, filters.discrepancies)
+      : undefined,
+    contains(filters.keyword, dailyCloses.machineCode),
+  );
+}

@@ -104,7 +104,7 @@ async function writeDay(
     const day = await lockDay(tx, context, dailyCloseId);
     if (day.state !== from) throw from === DailyCloseState.Open ? dailyCloseClosed() : dailyCloseOpen();
     if (day.version !== version) throw await staleRecord(tx, 'daily close', dailyCloseId);
-    if (deal === 'DailyCloseClosing' && (await recalculateOpenCloses(tx, dailyCloseId)).length > 0)
+    if (deal === 'DailyCloseClosing' && (await recalculateOpenCloses(tx, [dailyCloseId])).length > 0)
       throw figuresChanged();
     if (from === DailyCloseState.Closed) {
       await acquireAdvisoryLock(tx, AdvisoryLock.Remittance);

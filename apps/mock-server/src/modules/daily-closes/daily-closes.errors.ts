@@ -83,3 +83,14 @@ export function monthSettled(businessDate: string): ServiceError {
     ),
   );
 }
+
+/** A selection has more days than one action closes. */
+export function tooManyDays(most: number): ServiceError {
+  return businessError(
+    'too-many-rows',
+    localized(
+      `未結帳：一次最多 ${most} 筆，請縮小篩選條件。`,
+      `Not closed: at most ${most} days at once. Narrow the filters.`,
+    ),
+  );
+}

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { dailyCloses } from '../../db/schema/sales/daily-closes.schema.ts';
 
@@ -36,6 +36,14 @@ export async function lockDailyClose(
     .where(eq(dailyCloses.dailyCloseId, dailyCloseId))
     .for('update');
   return row;
+}
+
+/** Locks daily closes by a condition until the transaction ends, in the order of all writes. */
+export async function lockDailyCloses(
+  tx: Transaction,
+  condition: SQL | undefined,
+): Promise<DailyCloseFields[]> {
+  return tx.select().from(dailyCloses).where(condition).orderBy(dailyCloses.dailyCloseId).for('update');
 }
 
 /** Updates a locked daily close as its next version and returns that. */

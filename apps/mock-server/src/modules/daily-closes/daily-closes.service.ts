@@ -23,7 +23,8 @@ export async function showDailyClose(
   const { orm } = context.database;
   const known = await requireClose(dailyCloseId, context);
   requireSite(context.identity, known.siteCode);
-  const touched = known.state === DailyCloseState.Open ? await recalculateOpenCloses(orm, dailyCloseId) : [];
+  const touched =
+    known.state === DailyCloseState.Open ? await recalculateOpenCloses(orm, [dailyCloseId]) : [];
   publishDailyClosesChanged(context, touched);
   const row = touched.length === 0 ? known : await requireClose(dailyCloseId, context);
   const [methods, history] = await Promise.all([sumMethods(orm, row), findOperationsOn(orm, dailyCloseId)]);

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { AdjustableClock } from '../../clock/clock.ts';
 import type { Transaction } from '../../db/database.ts';
-import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
+import { bankLineDeposits } from '../../db/schema/sales/bank-lines.schema.ts';
 import { dailyCloses } from '../../db/schema/sales/daily-closes.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { countBlockedTransactions, describePostgres } from '../../db/testing/engines.ts';
@@ -34,8 +34,11 @@ describePostgres('a day that is opened again while its money changes', (database
   beforeEach(async () => {
     await database().reset();
     await calculateMonth({ month: DAY.businessDate.slice(0, 7) }, context());
-    const ofDay = and(eq(bankLines.siteCode, DAY.siteCode), eq(bankLines.businessDate, DAY.businessDate));
-    await database().orm.delete(bankLines).where(ofDay);
+    const ofDay = and(
+      eq(bankLineDeposits.siteCode, DAY.siteCode),
+      eq(bankLineDeposits.businessDate, DAY.businessDate),
+    );
+    await database().orm.delete(bankLineDeposits).where(ofDay);
   });
 
   test.each([

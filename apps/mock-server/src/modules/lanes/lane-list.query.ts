@@ -40,7 +40,12 @@ export type LaneFields = typeof lanes.$inferSelect;
 /** Returns the lanes of a site that are in use on a day. */
 export async function findLanesInUse(orm: Orm | Transaction, siteCode: string, today: string) {
   return orm
-    .select({ laneCode: lanes.laneCode, name: lanes.name })
+    .select({
+      laneCode: lanes.laneCode,
+      name: lanes.name,
+      direction: lanes.direction,
+      openingsPerHour: lanes.openingsPerHour,
+    })
     .from(lanes)
     .where(
       and(

@@ -22,7 +22,7 @@ import type { ListReader } from '../../lists/list-query.ts';
 import { requireSiteInUse } from '../sites/require-site-service.ts';
 import { importLanes } from './lane-import.service.ts';
 import { findLanesInUse, findLaneUse, type LaneFields, laneList, lockLane } from './lane-list.query.ts';
-import { requireDates, storedLane } from './lane-values.ts';
+import { requireDates, storedLane, USUAL_OPENINGS_PER_HOUR } from './lane-values.ts';
 import { laneCodeStays, laneInUse, laneNotFound, laneTaken, RECORD } from './lanes.errors.ts';
 
 export const deals = defineDeals({
@@ -56,7 +56,8 @@ async function listLaneOptions(
   { database, identity, clock }: Pick<DealContext, 'database' | 'identity' | 'clock'>,
 ): Promise<DealResult<'LaneOptions'>> {
   requireSite(identity, siteCode);
-  return { lanes: await findLanesInUse(database.orm, siteCode, businessDateOf(clock.nowMs())) };
+  const inUse = await findLanesInUse(database.orm, siteCode, businessDateOf(clock.nowMs()));
+  return { lanes: inUse.map(({ laneCode, name }) => ({ laneCode, name })) };
 }
 
 /** Throws for an unknown or withdrawn site, a code that the site has, and an end before the start; 403 for a site out of scope. */
@@ -66,7 +67,14 @@ async function createLane(
 ): Promise<DealResult<'LaneCreate'>> {
   const { siteCode, laneCode } = entries;
   requireDates(entries);
-  const row = { ...storedLane(entries), siteCode, laneCode, laneId: `${siteCode}-${laneCode}`, version: 1 };
+  const row = {
+    openingsPerHour: USUAL_OPENINGS_PER_HOUR,
+    ...storedLane(entries),
+    siteCode,
+    laneCode,
+    laneId: `${siteCode}-${laneCode}`,
+    version: 1,
+  };
   await context.database
     .transaction(async (tx) => {
       await acquireAdvisoryLock(tx, AdvisoryLock.LaneCodes);

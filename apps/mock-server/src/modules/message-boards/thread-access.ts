@@ -11,12 +11,17 @@ const ANSWERING: Readonly<Record<number, string>> = {
   [MessageTarget.Software]: '60212',
 };
 
+/** Returns the action code for answering a target's threads. */
+export function answeringCode(target: number): string {
+  return ANSWERING[target] ?? '';
+}
+
 /** Returns whether the account answers for the target of the thread. Never true for its own threads. */
 export function answersFor(
   { account, actionCodes }: Reader,
   { target, askedBy }: { readonly target: number; readonly askedBy: string },
 ): boolean {
-  return askedBy !== account && actionCodes.has(ANSWERING[target] ?? '');
+  return askedBy !== account && actionCodes.has(answeringCode(target));
 }
 
 /**
@@ -35,7 +40,7 @@ export function isVisible({ account, siteCodes }: Reader): SQL<boolean> {
  * for.
  */
 export function mayEnd({ account, actionCodes }: Reader): SQL<boolean> {
-  const targets = Object.values(MessageTarget).filter((target) => actionCodes.has(ANSWERING[target] ?? ''));
+  const targets = Object.values(MessageTarget).filter((target) => actionCodes.has(answeringCode(target)));
   const isOwn = eq(messageThreads.askedBy, account);
   return sql<boolean>`(${or(isOwn, targets.length > 0 ? inArray(messageThreads.target, targets) : undefined)})`;
 }

@@ -1,5 +1,5 @@
 import { type DealName, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
-import { type ThreadEvent, threadStateAfter } from '@parking-plus/domain';
+import { businessDateOf, type ThreadEvent, threadStateAfter } from '@parking-plus/domain';
 import { changeOf, changesBetween } from '../../audit/changes.ts';
 import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
@@ -7,9 +7,11 @@ import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/error-catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { messageWritten } from '../notifications/news-of-work.ts';
+import { findNews, publishTold, tell } from '../notifications/tell.ts';
 import { requireKnownSites } from '../sites/site-references.ts';
 import { threadClosed, threadNotClosed, threadNotFound } from './message-boards.errors.ts';
-import { answersFor } from './thread-access.ts';
+import { answeringCode, answersFor } from './thread-access.ts';
 import {
   findLastPost,
   insertPost,
@@ -32,7 +34,7 @@ export async function openThread(
 ): Promise<DealResult<'ThreadOpen'>> {
   const { database, identity, clock } = context;
   const now = clock.now().toISOString();
-  const thread = await database.transaction(async (tx) => {
+  const { made: thread, told } = await database.transaction(async (tx) => {
     await requireKnownSites(tx, identity, [siteCode], '/siteCode');
     const made = {
       threadCode: await nextThreadCode(tx),
@@ -52,9 +54,10 @@ export async function openThread(
       made,
       changesBetween({}, { target, subject: made.subject }, `/message_threads/${made.threadCode}`),
     );
-    return made;
+    return { made, told: await tellOfPost(tx, context, made, FIRST_POST) };
   });
   publishThreadChanged(context, thread);
+  publishTold(context, told);
   return { threadCode: thread.threadCode, version: 1 };
 }
 
@@ -64,7 +67,7 @@ export async function replyToThread(
   context: Writer,
 ): Promise<DealResult<'ThreadReply'>> {
   const { database, identity } = context;
-  const { thread, postNumber } = await database.transaction(async (tx) => {
+  const { thread, postNumber, told } = await database.transaction(async (tx) => {
     const held = await holdThread(tx, context, threadCode);
     const isAnswer = answersFor(identity, held);
     const state = threadStateAfter(held.state, isAnswer ? 'answer' : 'question', isAnswer);
@@ -75,9 +78,11 @@ export async function replyToThread(
     await note(tx, context, 'ThreadReply', held, [
       changeOf(['message_threads', threadCode, 'state'], held.state, state),
     ]);
-    return { thread: held, postNumber: last.postNumber + 1 };
+    const number = last.postNumber + 1;
+    return { thread: held, postNumber: number, told: await tellOfPost(tx, context, held, number) };
   });
   publishThreadChanged(context, thread);
+  publishTold(context, told);
   return { postNumber, version: thread.version + 1 };
 }
 
@@ -176,6 +181,17 @@ async function post(
     writtenAt: clock.now().toISOString(),
   });
   await markRead(tx, { threadCode, account, postNumber });
+}
+
+/** Notifies who asked of an answer, or those who answer of a question. Returns the accounts to push to. */
+async function tellOfPost(
+  tx: Transaction,
+  { clock }: Pick<Writer, 'clock'>,
+  { threadCode, target }: Pick<ThreadFields, 'threadCode' | 'target'>,
+  postNumber: number,
+): Promise<string[]> {
+  const causes = messageWritten(threadCode, postNumber, answeringCode(target));
+  return tell(tx, await findNews(tx, causes, businessDateOf(clock.nowMs())), clock.now());
 }
 
 async function note(

@@ -91,3 +91,18 @@ export async function countNotices(
     .groupBy(notices.transactionId);
   return new Map(rows.map(({ transactionId, count }) => [transactionId ?? '', count]));
 }
+
+/** Returns the number of reminders per rental, and of those queued after the given time. */
+export async function countReminders(
+  tx: Transaction,
+  rentalIds: readonly string[],
+  since: Date,
+): Promise<ReadonlyMap<string, { readonly count: number; readonly recentCount: number }>> {
+  const recent = sql<number>`(count(*) filter (where ${notices.queuedAt} > ${since.toISOString()}))::integer`;
+  const rows = await tx
+    .select({ rentalId: notices.rentalId, count: sql<number>`count(*)::integer`, recentCount: recent })
+    .from(notices)
+    .where(inArray(notices.rentalId, [...rentalIds]))
+    .groupBy(notices.rentalId);
+  return new Map(rows.map(({ rentalId, ...counts }) => [rentalId ?? '', counts]));
+}

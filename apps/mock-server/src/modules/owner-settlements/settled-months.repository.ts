@@ -79,9 +79,9 @@ export async function calculateMonthBySite(
             and others.settlement_id <> ${settlementIdOf(month, '')} || service_orders.site_code)
       union all
       select owner_contract_id, null, sum(fee_twd)::integer
-      from bank_lines join sites using (site_code)
+      from bank_line_deposits join sites using (site_code)
         join owner_contracts on deducts_bank_fees
-          and ${isInForceOn(sql`bank_lines.site_code`, sql`business_date`)}
+          and ${isInForceOn(sql`bank_line_deposits.site_code`, sql`business_date`)}
       where ${and(inMonth(month), isOfSite)} and fee_twd > 0
       group by 1 order by 1, 2`),
   ];
@@ -208,7 +208,7 @@ export async function countOpenItems(
         where ${inMonth(month)} and site_code = ${siteCode} and state = 0) as "openDayCount",
       (select count(*)::integer from due_deposits
         where ${inMonth(month)} and site_code = ${siteCode}
-          and not exists (select from bank_lines where bank_lines.due_id = due_deposits.due_id)) as "openDueCount"`);
+          and not exists (select from bank_line_deposits where bank_line_deposits.due_id = due_deposits.due_id)) as "openDueCount"`);
   return rows[0] ?? { openDayCount: 0, openDueCount: 0 };
 }
 

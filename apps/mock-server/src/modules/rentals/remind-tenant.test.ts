@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countStatements } from '../../db/sql/query-counter.ts';
 import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';
@@ -82,4 +83,48 @@ test('refuses an SMS without a number, and another company’s rental', async ()
     `select rental_id as id from rentals where site_code like 'KHH%' and state = 1 limit 1`,
   );
   expect(await staff.refusedData('RentalReminder', bySms(rows[0]?.id ?? ''))).toMatchObject({ status: 403 });
+});
+
+test('queues reminders of many rentals once a day, with the outcome of each', async () => {
+  const { sql } = server.storage.database;
+  const { items } = await staff.data('RentalList', { page: 1, pageSize: 100, filters: { isOverdue: true } });
+  const [withoutNumber, ...overdue] = items.map(({ rentalId }) => rentalId);
+  const { rentalId: ended } = await aRental({ states: [0] });
+  await sql.query('update rentals set tenant_mobile = null where rental_id = $1', [withoutNumber]);
+  await sql.query(`update rentals set tenant_mobile = '0900000999' where rental_id = any($1::text[])`, [
+    overdue,
+  ]);
+  const rentalIds = [...overdue, withoutNumber ?? '', ended];
+  const request = { rentalIds, messageType: 1 as const, checkOnly: false };
+  const outcomes = async (checkOnly: boolean) =>
+    (await staff.data('RentalReminderBatch', { ...request, checkOnly })).results.map(
+      ({ outcome }) => outcome,
+    );
+  const queued = overdue.map(() => 'queued');
+  expect(overdue.length).toBeGreaterThan(0);
+  expect(await outcomes(true)).toEqual([...queued, 'no-mobile', 'not-running']);
+  expect(await outcomes(false)).toEqual([...queued, 'no-mobile', 'not-running']);
+  expect(await outcomes(false)).toEqual([...overdue.map(() => 'reminded-today'), 'no-mobile', 'not-running']);
+  const { reminders, operations } = await staff.data('RentalDetail', { rentalId: overdue[0] ?? '' });
+  expect(reminders).toMatchObject([{ messageType: 1, text: expect.stringContaining('逾期未繳') }]);
+  expect(operations).toEqual(expect.arrayContaining([expect.objectContaining({ dealType: '90620' })]));
+  expect((await checkConsistency(sql)).findings).toEqual([]);
+});
+
+test('takes no more statements for many rentals, and refuses those of another company', async () => {
+  const { items } = await staff.data('RentalList', { page: 1, pageSize: 100, filters: { isOverdue: true } });
+  const [first, ...others] = items.map(({ rentalId }) => rentalId);
+  const remind = (rentalIds: string[]) =>
+    staff.data('RentalReminderBatch', { rentalIds, messageType: 2, checkOnly: false });
+  const one = await countStatements(() => remind([first ?? '']));
+  const many = await countStatements(() => remind(others));
+  // One statement more may renew the session.
+  expect(many.statements).toBeLessThanOrEqual(one.statements + 1);
+  const { rows } = await server.storage.database.sql.query<{ id: string }>(
+    `select rental_id as id from rentals where site_code like 'KHH%' and state = 1 limit 1`,
+  );
+  const refused = (rentalId: string) =>
+    staff.refusedData('RentalReminderBatch', { rentalIds: [rentalId], messageType: 2, checkOnly: true });
+  expect(await refused(rows[0]?.id ?? '')).toMatchObject({ status: 403 });
+  expect(await refused('R0')).toMatchObject({ code: 'rental-not-found' });
 });

@@ -1,6 +1,7 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { quoteTermination } from './quote-return.service.ts';
 import { remindTenant } from './remind-tenant.service.ts';
+import { remindTenants } from './remind-tenants.service.ts';
 import { renewRental } from './renew-rental.service.ts';
 import { changeBay, changePlate, printRental } from './rental-changes.service.ts';
 import { rentalOptions, showRental } from './rental-detail.service.ts';
@@ -16,5 +17,6 @@ export const deals = defineDeals({
   RentalBayChange: changeBay,
   RentalPrint: printRental,
   RentalReminder: remindTenant,
+  RentalReminderBatch: remindTenants,
   RentalTerminationQuote: quoteTermination,
 });

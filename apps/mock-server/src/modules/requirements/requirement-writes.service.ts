@@ -1,4 +1,4 @@
-import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import { type DealRequest, type DealResult, dealCodes, NotificationKind } from '@parking-plus/contracts';
 import { businessDateOf, DocumentState } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
 import { type AuditEntry, writeAuditLog } from '../../audit/operation-log.ts';
@@ -6,6 +6,7 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/error-catalogue.ts';
+import { publishTold, tell } from '../notifications/tell.ts';
 import {
   type RequirementStep,
   requirementPermissionError,
@@ -127,7 +128,7 @@ async function step(
   reason: string | null,
   write: (tx: Transaction, row: RequirementFields) => Promise<Fields>,
 ): Promise<Key> {
-  const next = await context.database.transaction(async (tx) => {
+  const { next, told } = await context.database.transaction(async (tx) => {
     const row = await lockRequirement(tx, requirementCode);
     if (row === undefined) throw requirementNotFound(requirementCode);
     if (!(await canSeeRequirement(tx, context.identity, requirementCode))) throw forbidden();
@@ -140,10 +141,27 @@ async function step(
       Object.keys(fields).map((name) => [name, row[name as keyof RequirementFields]]),
     );
     await note(tx, context, { deal, requirementCode, before, after: fields, reason });
-    return updateRequirement(tx, row, fields);
+    const after = await updateRequirement(tx, row, fields);
+    return { next: after, told: await tellOfStep(tx, context, taken, { ...row, ...fields, version: after }) };
   });
   publishRequirementChanged(requirementCode, context);
+  publishTold(context, told);
   return { requirementCode, version: next };
+}
+
+/** Notifies the assignee of an assignment, and the requester of what became of the request. Returns the accounts to push to. */
+async function tellOfStep(
+  tx: Transaction,
+  { identity, clock }: Pick<Writer, 'identity' | 'clock'>,
+  taken: RequirementStep,
+  { requirementCode, title, state, version, assignee, requestedBy }: RequirementFields,
+): Promise<string[]> {
+  const account = taken === 'assign' ? assignee : requestedBy;
+  if (taken === 'edit' || account === null || account === identity.account) return [];
+  const kind = NotificationKind.RequirementMoved;
+  const subject = { title, person: identity.name, state };
+  const newsKey = `${requirementCode}|${version}`;
+  return tell(tx, [{ account, kind, newsKey, recordId: requirementCode, subject }], clock.now());
 }
 
 /** Throws if service orders are open: their engineers would travel in vain. */

@@ -9,6 +9,7 @@ import { requireSite } from '../../identity/identity.ts';
 import { lockTransactionRow } from '../../ledger/sales/load-sale.ts';
 import { transactionNotFound } from '../../ledger/sales/sales.errors.ts';
 import { requirePlate, requireVersion } from '../../ledger/sales/transaction-checks.ts';
+import { correctPassages } from '../lane-operations/passages.repository.ts';
 import { plateUnchanged, transactionFinal } from './transactions.errors.ts';
 
 const { Void, CancelNormal, CancelAbnormal } = TransactionInfoState;
@@ -32,6 +33,7 @@ export async function changePlate(
       .update(transactions)
       .set({ plate, plateKey, version: sql`${transactions.version} + 1` })
       .where(eq(transactions.transactionId, transactionId));
+    await correctPassages(tx, transactionId, { plate, plateKey });
     await writeAuditLog(tx, {
       deal: 'TransactionPlateChange',
       account: identity.account,

@@ -23,6 +23,7 @@ const CHANGES = [
   `delete from transactions where transaction_id in (select transaction_id from transactions as gone
      where invoice_number is null and mode = 101
        and not exists (select 1 from discount_usages where discount_usages.transaction_id = gone.transaction_id)
+       and not exists (select 1 from lane_passages where lane_passages.transaction_id = gone.transaction_id)
      order by md5(transaction_id || $1) limit 2)`,
   `insert into transactions (transaction_id, site_code, business_date, channel, plate, plate_key, vehicle_kind, entered_at,
      charged_at, receivable_twd, received_twd, payment_method, pay_state, mode, state)

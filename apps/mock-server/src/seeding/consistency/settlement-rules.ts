@@ -3,12 +3,23 @@ import type { ConsistencyRule } from './consistency-rule.ts';
 /** Rules for bank lines and owner settlements. */
 export const SETTLEMENT_RULES: readonly ConsistencyRule[] = [
   {
-    name: 'bank-line-is-of-a-deposit-of-a-closed-day',
-    tables: ['bank_lines', 'daily_closes'],
+    name: 'matched-deposits-add-up-to-a-closed-day',
+    tables: ['bank_line_deposits', 'daily_closes'],
     faults: `
-      select bank_line_id as record, format('%s was due as %s, and is %s', due_id, due_twd, coalesce(due_deposits.amount_twd, 0)) as detail
-      from bank_lines left join due_deposits using (due_id)
-      where due_id is not null and due_twd is distinct from due_deposits.amount_twd`,
+      select due_id as record, format('%s was due as %s, and is %s', due_id, sum(due_twd), coalesce(max(due_deposits.amount_twd), 0)) as detail
+      from bank_line_deposits left join due_deposits using (due_id)
+      group by due_id having sum(due_twd) is distinct from max(due_deposits.amount_twd)`,
+  },
+  {
+    name: 'bank-line-is-the-sum-of-its-deposits',
+    tables: ['bank_lines', 'bank_line_deposits'],
+    faults: `
+      select bank_lines.bank_line_id as record, format('received %s, due %s, fee %s; deposits %s, %s, %s',
+        amount_twd, bank_lines.due_twd, bank_lines.fee_twd, sum(received_twd), sum(parts.due_twd), sum(parts.fee_twd)) as detail
+      from bank_lines left join bank_line_deposits as parts using (bank_line_id)
+      group by bank_lines.bank_line_id
+      having sum(parts.due_twd) is distinct from bank_lines.due_twd or sum(parts.fee_twd) is distinct from bank_lines.fee_twd
+        or sum(received_twd) <> amount_twd`,
   },
   {
     name: 'owner-settlement-stands-as-its-document',

@@ -9,6 +9,7 @@ import { useIsNarrow } from '../../stores/media-query.ts';
 import { toggleSidebar, useSidebarStore } from '../../stores/sidebar-store.ts';
 import { Navbar } from '../navbar/navbar.tsx';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
+import { PhoneBarPlace } from '../phone-bar/phone-bar-place.tsx';
 import { SideMenu } from '../side-menu/side-menu.tsx';
 import { SidebarBrand } from '../side-menu/sidebar-brand.tsx';
 import { UpdatePrompt } from '../update/update-prompt.tsx';
@@ -94,6 +95,7 @@ export function AppLayout({ view, strip, children }: FrameProps) {
         <p className={viewStyles.hiddenHeading} aria-live="polite">
           {title}
         </p>
+        <PhoneBarPlace />
         <UpdatePrompt />
       </Layout>
     </Layout>

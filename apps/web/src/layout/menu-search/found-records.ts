@@ -1,12 +1,11 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { readSearchText } from '@parking-plus/domain';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allowancePath, invoicePath } from '../../resources/invoice-messages/message-paths.ts';
-import { platePath } from '../../resources/plates/plate-queries.ts';
-import { transactionPath } from '../../resources/transactions/transaction-path.tsx';
 import { api } from '../../shared/api/api.ts';
+import { useRecentRecords } from './recent-records.ts';
+import { type RecordKind, recordPath, recordScreen } from './record-paths.ts';
 import type { SearchEntry } from './search-entries.ts';
 import type { SearchResult } from './search-results.ts';
 
@@ -18,21 +17,6 @@ const ID_PREFIX = 'record ';
 export function isFoundRecord({ id }: SearchEntry): boolean {
   return id.startsWith(ID_PREFIX);
 }
-
-const PATHS: Readonly<Record<FoundRecord['kind'], (id: string) => string>> = {
-  plate: platePath,
-  nearPlate: platePath,
-  transaction: transactionPath,
-  payment: (id) => `/fees/payment-list?period=all&keyword=${id}&detail=${id}`,
-  invoice: invoicePath,
-  allowance: (id) => allowancePath(id.slice(0, 10), id),
-  rental: (id) => `/rentals/rental-list?detail=${id}`,
-  document: (id) => `/communication/document-list?keyword=${id}&detail=${id}`,
-  settlement: (id) => `/settlement/owner-settlement-list?detail=${id}`,
-  machine: (id) => `/sites/machine-list?detail=${id}`,
-  site: (id) => `/sites/site-list?detail=${id}`,
-  bulletin: (id) => `/communication/bulletin-list?detail=${id}`,
-};
 
 /** Query of records by a text. The key ignores how a number was typed; former results stay until the next arrive. */
 function recordQuery(text: string) {
@@ -59,25 +43,58 @@ export function useFoundRecords(text: string, pages: readonly SearchEntry[]): re
   return useMemo(() => {
     const paths = new Set(pages.map(({ path }) => path));
     return (isNeeded ? (data?.items ?? []) : [])
-      .filter(({ kind, recordId }) => paths.has(PATHS[kind](recordId).split('?')[0] ?? ''))
-      .map(({ kind, recordId, recordTitle, recordNote, siteName }) => {
-        const path = PATHS[kind](recordId);
-        const about = [t(`kinds.${kind}`), recordNote === recordTitle ? null : recordNote, siteName];
-        return {
-          entry: {
-            id: `${ID_PREFIX}${kind} ${recordId}`,
-            path,
-            title: recordTitle,
-            serverTitle: '',
-            trail: about.flatMap((title) => (title ? [{ title, serverTitle: '' }] : [])),
-          },
-          target: path,
-          isOpen: false,
-          isRecent: false,
-          titleRanges: [],
-          pathRanges: [],
-          group: 'records' as const,
-        };
-      });
+      .filter(({ kind }) => paths.has(recordScreen(kind)))
+      .map((record) => resultOf(record, t(`kinds.${record.kind}`), 'records'));
   }, [isNeeded, data, t, pages]);
+}
+
+/** Kinds whose number says little: their title is read by the number when it is shown. */
+const NAMED: ReadonlySet<RecordKind> = new Set(['rental', 'document', 'site', 'bulletin']);
+
+/** Returns the records opened last, most recent first: only those whose page is in the menu. None unless shown. */
+export function useOfferedRecords(isShown: boolean, pages: readonly SearchEntry[]): readonly SearchResult[] {
+  const { t } = useTranslation('menu-search');
+  const recent = useRecentRecords();
+  const known = useMemo(() => {
+    const paths = new Set(pages.map(({ path }) => path));
+    return isShown ? recent.filter(({ kind }) => paths.has(recordScreen(kind))) : [];
+  }, [isShown, recent, pages]);
+  const named = useQueries({
+    queries: known.map(({ kind, id }) => ({
+      ...recordQuery(id),
+      enabled: NAMED.has(kind),
+      placeholderData: undefined,
+    })),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  return useMemo(
+    () =>
+      known.map(({ kind, id }, index) => {
+        const found = named[index]?.items.find((one) => one.kind === kind && one.recordId === id);
+        const record = found ?? { kind, recordId: id, recordTitle: id, recordNote: null, siteName: null };
+        return resultOf(record, t(`kinds.${kind}`), 'recentRecords');
+      }),
+    [known, named, t],
+  );
+}
+
+function resultOf(record: FoundRecord, kindName: string, group: SearchResult['group']): SearchResult {
+  const { kind, recordId, recordTitle, recordNote, siteName } = record;
+  const path = recordPath(kind, recordId);
+  const about = [kindName, recordNote === recordTitle ? null : recordNote, siteName];
+  return {
+    entry: {
+      id: `${ID_PREFIX}${kind} ${recordId}`,
+      path,
+      title: recordTitle,
+      serverTitle: '',
+      trail: about.flatMap((title) => (title ? [{ title, serverTitle: '' }] : [])),
+    },
+    target: path,
+    isOpen: false,
+    isRecent: false,
+    titleRanges: [],
+    pathRanges: [],
+    group,
+  };
 }

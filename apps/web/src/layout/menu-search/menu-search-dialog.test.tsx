@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
+import { exportPreferences } from '../../shared/preferences/preference-file.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { dealResponse } from '../../testing/fake-server.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
@@ -98,6 +99,36 @@ describe('the menu search @spec(2.20)', () => {
     await waitFor(() => expect(lines()).toEqual(['ABC-1234車牌', '王小明月租合約 / R11511003 / 信義松仁站']));
     expect(screen.getByText('資料')).toBeTruthy();
     await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(currentPath()).toContain('detail=R11511003'));
+  });
+
+  it('offers the records opened last first, reads their names again, and stores numbers only', async () => {
+    const server = buildServer().onDeal('90110', {
+      items: [
+        {
+          kind: 'rental',
+          recordId: 'R11511003',
+          recordTitle: '王小明',
+          recordNote: 'R11511003',
+          siteName: '信義松仁站',
+        },
+      ],
+    });
+    const lists = ['/nobody/knows', '/rentals/rental-list'].map((path) => ({
+      name: path,
+      title: '甲',
+      path,
+    }));
+    const box = await openSearch({ navItems: lists }, '/rentals/rental-list?detail=R11511003', server);
+    const offered = '王小明月租合約 / R11511003 / 信義松仁站';
+    await waitFor(() => expect(lines()[0]).toBe(offered));
+    expect(screen.getByText('最近開啟的資料')).toBeTruthy();
+    expect(exportPreferences()).toContain('R11511003');
+    expect(exportPreferences()).not.toContain('王小明');
+    await userEvent.type(box, 'x');
+    expect(lines()).not.toContain(offered);
+    await userEvent.clear(box);
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(currentPath()).toContain('detail=R11511003'));
   });
 

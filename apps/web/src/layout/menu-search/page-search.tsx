@@ -5,7 +5,7 @@ import { useSessionInfo } from '../../session/state/session-store.ts';
 import { useLanguage } from '../../shared/formats/use-language.ts';
 import { OpenTabs } from '../tabs/open-tabs.ts';
 import { commandEntries, isCommand } from './command-entries.ts';
-import { isFoundRecord, useFoundRecords } from './found-records.ts';
+import { isFoundRecord, useFoundRecords, useOfferedRecords } from './found-records.ts';
 import { createMenuSearch, type MenuSearch } from './menu-search.ts';
 import { PageCombobox } from './page-combobox.tsx';
 import { rememberPage, useRecentPages } from './recent-pages.ts';
@@ -61,10 +61,14 @@ export function PageSearch({ entries, search, boxRef, onPicked }: PageSearchProp
     [searchCommands, query],
   );
   const records = useFoundRecords(query, entries);
+  const offered = useOfferedRecords(query.trim() === '', entries);
   const found = useMemo(
     // A number can only be of a record; a word is rather a page.
-    () => (/\d/.test(query) ? [...records, ...pages, ...commands] : [...pages, ...commands, ...records]),
-    [query, records, pages, commands],
+    () =>
+      /\d/.test(query)
+        ? [...records, ...pages, ...commands]
+        : [...offered, ...pages, ...commands, ...records],
+    [query, offered, records, pages, commands],
   );
 
   function handlePick({ entry, target }: SearchResult) {

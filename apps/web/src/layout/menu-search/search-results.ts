@@ -3,7 +3,7 @@ import type { Ranges, SearchHit } from './menu-search.ts';
 import type { SearchEntry } from './search-entries.ts';
 
 /** Part of the results under one heading. */
-export type SearchGroup = 'pages' | 'actions' | 'records';
+export type SearchGroup = 'recentRecords' | 'pages' | 'actions' | 'records';
 
 /** A search result. */
 export interface SearchResult {

@@ -1,12 +1,16 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useLazyPanel } from '../../shared/page/lazy-part.ts';
 import type { NavbarTool } from '../tools/navbar-tool.ts';
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const load = async () => (await import('./menu-search-dialog.tsx')).MenuSearchDialog;
+
+const SHOWS_RECORD = /[?&](detail|plate)=./;
+const loadRecent = () => Promise.all([import('./record-paths.ts'), import('./recent-records.ts')]);
 
 /** Tool that finds a page by title or path. Also opens with Ctrl+K, or Cmd+K on a Mac. */
 export function useMenuSearchTool(): NavbarTool {
@@ -24,6 +28,18 @@ export function useMenuSearchTool(): NavbarTool {
     window.addEventListener('keydown', handleKeyDown);
     return () => window.removeEventListener('keydown', handleKeyDown);
   }, []);
+
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!SHOWS_RECORD.test(search)) return;
+    const remember = async () => {
+      const [{ recordAt }, { rememberRecord }] = await loadRecent();
+      const record = recordAt(pathname, search);
+      if (record) rememberRecord(record);
+    };
+    // Without the code nothing is remembered; opening the search reports the failure.
+    remember().catch(() => {});
+  }, [pathname, search]);
 
   return {
     key: 'menu-search',

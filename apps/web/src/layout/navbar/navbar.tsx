@@ -8,6 +8,8 @@ import { useErrorLogTool } from '../error-log/use-error-log-tool.tsx';
 import { useFullScreenTool } from '../full-screen/use-full-screen-tool.tsx';
 import { useManualTool } from '../manual/use-manual-tool.tsx';
 import { useMenuSearchTool } from '../menu-search/use-menu-search-tool.tsx';
+import { useNotificationTool } from '../notifications/use-notification-tool.tsx';
+import { useOutboxTool } from '../outbox/use-outbox-tool.tsx';
 import { useSettingsTool } from '../settings-drawer/use-settings-tool.tsx';
 import { SiteSelector } from '../site-selector/site-selector.tsx';
 import type { NavbarTool } from '../tools/navbar-tool.ts';
@@ -29,6 +31,8 @@ interface NavbarProps {
 function useTools(view: View | null): readonly NavbarTool[] {
   const tools = [
     useMenuSearchTool(),
+    useNotificationTool(),
+    useOutboxTool(),
     useClientSearchTool(),
     useConnectionTool(),
     useManualTool(view),

@@ -11,6 +11,8 @@ export const bankLineQueries = {
   detail: (bankLineId: string) => read('BankLineDetail', { bankLineId }, { changesWith: ['BankLineList'] }),
   /** Expected deposits that can be matched with a line, nearest amount first. */
   dues: (bankLineId: string) => read('ExpectedDepositOptions', { bankLineId }, CHANGES),
+  /** Unmatched lines, waiting deposits and suggestions. */
+  workbench: () => read('BankMatchWorkbench', {}, CHANGES),
   /** Bank accounts that receive deposits. */
   accounts: () => read('BankAccountOptions', {}, { staleTime: FIVE_MINUTES_MS }),
 };

@@ -10,7 +10,7 @@ import { FailedLoad } from '../../shared/feedback/failed-load.tsx';
 import { DetailSection } from '../../shared/table/detail/detail-section.tsx';
 import { AttachedFiles } from '../files/attached-files.tsx';
 import { useChangeLabels } from '../lookups/use-change-labels.ts';
-import { DocumentProgress } from './document-progress.tsx';
+import { DocumentProgress, type DocumentProgressProps } from './document-progress.tsx';
 import { documentQueries } from './document-queries.ts';
 import { type RecordLink, recordLinks } from './record-links.ts';
 
@@ -19,6 +19,8 @@ interface DocumentContentProps<K extends TaskDeal> {
   documentId: string;
   /** Opens the document's form for editing. */
   onEdit?: () => void;
+  /** Takes a step; see `DocumentProgressProps`. */
+  onDecide?: DocumentProgressProps<K>['onDecide'];
   /** Links to records of the form that `recordLinks` does not know. */
   linksOf?: (form: DocumentForm<K>) => readonly RecordLink[];
 }
@@ -28,6 +30,7 @@ export function DocumentContent<K extends TaskDeal>({
   deal,
   documentId,
   onEdit,
+  onDecide,
   linksOf,
 }: DocumentContentProps<K>) {
   const { t } = useTranslation('document');
@@ -51,6 +54,7 @@ export function DocumentContent<K extends TaskDeal>({
       document={data}
       invalidates={[documentQueries.all()]}
       {...(onEdit && { onEdit })}
+      onDecide={onDecide}
       changesOf={({ changes }) => (
         <FoldedChanges members={inFormOrder(deal, changes.flatMap(diffFields))} words={words} />
       )}

@@ -1,15 +1,24 @@
 import type { DocumentOf, Schemas, TaskDeal } from '@parking-plus/contracts';
 import { documentListShape } from '@parking-plus/contracts/lists/document-list';
 import type { QueryKey } from '@tanstack/react-query';
-import { Button, Skeleton, Space } from 'antd';
+import { Alert, Button, Skeleton, Space } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
 import { useAction } from '../../shared/form/action/use-action.ts';
 import { ReasonDialog } from '../../shared/form/dialog/reason-dialog.tsx';
+import { useLanguage } from '../../shared/formats/use-language.ts';
 import { RecordSection } from '../../shared/list/record-section.tsx';
 import { DetailSection } from '../../shared/table/detail/detail-section.tsx';
-import { type DecisionStep, decisionStepsOf, isBackward } from './document-head.ts';
+import { DecisionKeys } from './decision-keys.tsx';
+import { documentEffect } from './document-effect.ts';
+import {
+  type DecisionStep,
+  decisionStepsOf,
+  documentStateOf,
+  isBackward,
+  OPEN_STATES,
+} from './document-head.ts';
 import { DocumentTimeline } from './document-timeline.tsx';
 import { ReturnedAlert } from './returned-alert.tsx';
 
@@ -23,6 +32,8 @@ export interface DocumentProgressProps<K extends TaskDeal> {
   /** Opens the document's form for editing. */
   onEdit?: () => void;
   onStep?: (document: DocumentOf<K>) => void;
+  /** Takes a step instead of this section, for screens that ask and then open the next document. */
+  onDecide?: ((step: DecisionStep, head: Head, effect: string) => void) | undefined;
   /** Content between header and timeline: form and files. */
   children?: ReactNode;
   /** Renders the changes of a step for the timeline. */
@@ -45,10 +56,12 @@ function Progress<K extends TaskDeal>({
   invalidates,
   onEdit,
   onStep,
+  onDecide,
   children,
   changesOf,
 }: DocumentProgressProps<K>) {
   const { t } = useTranslation('document');
+  const language = useLanguage();
   const { head, timeline = [] } = document;
   const [asked, setAsked] = useState<{ head: Head; step: 'return' | 'void' } | null>(null);
   const decide = (
@@ -76,9 +89,13 @@ function Progress<K extends TaskDeal>({
     showsOwnFailure: true,
   });
   const allowed = decisionStepsOf(head);
+  const isOpen = OPEN_STATES.some((state) => state === documentStateOf(head));
   const mayEdit = onEdit !== undefined && head.allowedActions.includes('edit');
 
+  const effect = documentEffect(deal, document, t, language);
+
   async function press(step: DecisionStep) {
+    if (onDecide) return onDecide(step, head, effect);
     if (isBackward(step)) return setAsked({ head, step });
     const outcome = await forward.run({ step, head });
     if (outcome && 'result' in outcome) onStep?.(outcome.result);
@@ -93,6 +110,9 @@ function Progress<K extends TaskDeal>({
         record={head}
         fields={['documentId', 'stateCode', 'subject', 'amountTwd', 'applicantName', 'updatedAt']}
       >
+        {isOpen && (
+          <Alert type="info" style={{ marginBlockStart: 12 }} title={t('effect.title', { effect })} />
+        )}
         {(mayEdit || allowed.length > 0) && (
           <Space wrap style={{ marginBlockStart: 12 }}>
             {mayEdit && (
@@ -111,6 +131,7 @@ function Progress<K extends TaskDeal>({
                 {t(`step.${step}`)}
               </Button>
             ))}
+            {onDecide && <DecisionKeys allowed={allowed} onStep={(step) => void press(step)} />}
           </Space>
         )}
       </RecordSection>

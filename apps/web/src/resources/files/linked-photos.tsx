@@ -7,10 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
 import { useAction } from '../../shared/form/action/use-action.ts';
 import { BlobImage } from '../../shared/page/blob-image.tsx';
+import { useNarrow } from '../../stores/use-narrow.ts';
 import { FILE_LIMIT_MB } from './file-limit.ts';
 import { fileQueries } from './file-queries.ts';
 import styles from './linked-photos.module.css';
 import { UploadButton } from './upload-button.tsx';
+import { usePhotoUpload } from './use-photo-upload.ts';
 
 type PhotoFile = Schemas['FileSetting'];
 
@@ -35,21 +37,15 @@ export function LinkedPhotos(props: LinkedPhotosProps) {
   const { nameOf = fileNameOf, sentAs = (file) => file } = props;
   const { t } = useTranslation('files');
   const { modal } = App.useApp();
-  const upload = useAction({
-    run: (file: File, { idempotencyKey }) =>
-      api.files.upload({ file: sentAs(file), linkedCode, linkedType }, { idempotencyKey }),
-    success: t('photos.uploaded'),
-    invalidates,
-  });
+  const upload = usePhotoUpload({ linkedType, linkedCode, invalidates });
+  const isNarrow = useNarrow();
   const remove = useAction({
     run: (fileId: string) => api.files.remove(fileId),
     success: t('photos.removed'),
     invalidates,
   });
 
-  async function uploadAll(selected: readonly File[]) {
-    for (const file of selected) await upload.run(file);
-  }
+  const send = (files: readonly File[]) => void upload.uploadAll(files.map(sentAs));
 
   const askToRemove = (photo: PhotoFile) =>
     modal.confirm({
@@ -89,11 +85,21 @@ export function LinkedPhotos(props: LinkedPhotosProps) {
       )}
       {uploadText !== undefined && (
         <>
+          {isNarrow && (
+            <UploadButton
+              text={t('photos.take')}
+              label={`${t('photos.take')} ${uploadText}`}
+              accept="image/*"
+              isCamera
+              isPending={upload.isPending}
+              onChosen={send}
+            />
+          )}
           <UploadButton
             text={uploadText}
             accept="image/png,image/jpeg,image/webp"
             isPending={upload.isPending}
-            onChosen={(files) => void uploadAll(files)}
+            onChosen={send}
           />
           <span className={styles.quiet}>{t('photos.limits', { limit: FILE_LIMIT_MB })}</span>
         </>

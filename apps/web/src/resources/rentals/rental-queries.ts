@@ -1,3 +1,4 @@
+import type { Schemas } from '@parking-plus/contracts';
 import { resourceQueries } from '../../shared/api/resource-queries.ts';
 import { bayQueries } from '../bays/bay-queries.ts';
 import { OPEN_STATES } from '../documents/document-head.ts';
@@ -22,6 +23,9 @@ export const rentalQueries = {
   /** Refund of a termination for each bay. Errors are shown in place. */
   quote: (rentalId: string, lastUsedDate: string | null) =>
     read('RentalTerminationQuote', { rentalId, lastUsedDate }, { ...CHANGES, showsOwnFailure: true }),
+  /** Outcome of a reminder for each rental, without sending any. */
+  remindable: (rentalIds: readonly string[], messageType: Schemas['MessageType']) =>
+    read('RentalReminderBatch', { rentalIds: [...rentalIds], messageType, checkOnly: true }, CHANGES),
   /** One document with its timeline. */
   document: <K extends RentalDocumentDeal>(deal: K, documentId: string) =>
     documents(deal, { page: 1, pageSize: 20, filters: { documentId } }),

@@ -6,8 +6,11 @@ import { reportFailure } from '../feedback/report-failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `changesWith`: deals whose writes make the query stale immediately. Source: docs/hub.md. */
-    queryMeta: { showsOwnFailure?: boolean; changesWith?: readonly DealName[] };
+    /**
+     * `changesWith`: deals whose writes make the query stale immediately; `refetchesHidden`: also in a hidden browser tab.
+     * Source: docs/hub.md.
+     */
+    queryMeta: { showsOwnFailure?: boolean; changesWith?: readonly DealName[]; refetchesHidden?: boolean };
     mutationMeta: { showsOwnFailure?: boolean };
   }
 }

@@ -3,6 +3,7 @@ import {
   AccountState,
   AllowanceState,
   BankDetailState,
+  BarrierAnswer,
   BayStatus,
   BlankReportState,
   BulletinState,
@@ -52,6 +53,12 @@ const INFO_STATES = {
 
 /** Codes with a tone. All others are neutral. */
 const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } = {
+  BarrierAnswer: {
+    [BarrierAnswer.Waiting]: 'processing',
+    [BarrierAnswer.Opened]: 'success',
+    [BarrierAnswer.NoAnswer]: 'warning',
+    [BarrierAnswer.Offline]: 'danger',
+  },
   TransactionInfoState: INFO_STATES,
   TransactionStatus: { ...INFO_STATES, [TransactionStatus.Refund]: 'warning' },
   TransactionMode: {

@@ -6,11 +6,15 @@ import {
   TransactionMode,
 } from '@parking-plus/contracts';
 import { documentCodeColour } from '@parking-plus/domain';
-import { describe, expect, it } from 'vitest';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { enumCodes, enumLabel, enumOptions } from './enum-label.ts';
+import { enumTableLabel } from './enum-table-label.ts';
 import { enumTone } from './enum-tones.ts';
 
 describe('enumeration labels', () => {
+  beforeAll(() => i18next.reloadResources(['en'], ['enums']));
+
   it.each([
     ['TransactionInfoState', TransactionInfoState.Normal, '正常', 'Normal'],
     ['TransactionMode', TransactionMode.Free, '免費', 'Free'],
@@ -21,6 +25,10 @@ describe('enumeration labels', () => {
   ] as const)('formats code %s %d as %s, in English %s', (name, code, chinese, english) => {
     expect(enumLabel(name, code, 'zh_TC')).toBe(chinese);
     expect(enumLabel(name, code, 'en')).toBe(english);
+    expect([enumTableLabel(name, code, 'zh_TC'), enumTableLabel(name, code, 'en')]).toEqual([
+      chinese,
+      english,
+    ]);
   });
 
   it('labels the ninth transaction state like an unknown code @spec(3.40)', () => {

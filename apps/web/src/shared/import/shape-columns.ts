@@ -2,7 +2,8 @@ import type { EntryShape, InputShape, Labels } from '@parking-plus/contracts';
 import { normalisePlate } from '@parking-plus/domain';
 import { text } from '../../i18n/i18n.ts';
 import { LANGUAGES, type Language } from '../../i18n/languages.ts';
-import { enumCodes, enumLabel } from '../enums/enum-label.ts';
+import { enumCodes } from '../enums/enum-label.ts';
+import { enumTableLabel } from '../enums/enum-table-label.ts';
 import { formatList } from '../formats/list-format.ts';
 import { entryProblem } from '../inputs/input-rules.ts';
 import { dateOfCell } from './cell-date.ts';
@@ -90,7 +91,7 @@ function choicesOf({ kind, codes, enumName, yes, no }: InputShape) {
   if (enumName === undefined && codes === undefined) return undefined;
   return (codes ?? (enumName ? enumCodes(enumName) : [])).map((value) => {
     const label: Labels = enumName
-      ? { zh_TC: enumLabel(enumName, value, 'zh_TC'), en: enumLabel(enumName, value, 'en') }
+      ? { zh_TC: enumTableLabel(enumName, value, 'zh_TC'), en: enumTableLabel(enumName, value, 'en') }
       : { zh_TC: String(value), en: String(value) };
     return { value, label, words: [label.zh_TC, label.en, String(value)] };
   });

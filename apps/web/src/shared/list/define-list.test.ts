@@ -6,6 +6,7 @@ import { invoiceTrackListShape } from '@parking-plus/contracts/lists/invoice-tra
 import { ownerSettlementListShape } from '@parking-plus/contracts/lists/owner-settlement-list';
 import { paymentListShape } from '@parking-plus/contracts/lists/payment-list';
 import { toCalendarDate } from '@parking-plus/domain';
+import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { readListState, writeListState } from '../table/query/list-state.ts';
@@ -54,7 +55,8 @@ describe('a list definition', () => {
     });
   });
 
-  it('labels its search form from the contract and omits hidden filters', () => {
+  it('labels its search form from the contract and omits hidden filters', async () => {
+    await i18next.reloadResources(['en'], ['enums']);
     const fields = listFilterFields(list, 'en', { siteCodes: undefined });
     expect(fields.map(({ name, label }) => [name, label])).toEqual([
       ['siteCodes', 'Site'],

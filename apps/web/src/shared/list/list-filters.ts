@@ -38,14 +38,13 @@ function urlFieldOf(field: FieldShape, options: Omit<FilterOptions<ListShape>, '
       return numberField({ known: options.only, max: field.maximum });
     case 'site':
       return siteCodesField({ maxItems });
-    case 'enumeration': {
-      const codes = options.only ?? (field.enumName ? enumCodes(field.enumName) : []);
-      return codeListField(codes);
-    }
+    case 'enumeration':
+      // Lists are defined before the labels have loaded.
+      return codeListField(() => options.only ?? (field.enumName ? enumCodes(field.enumName) : []));
     default: {
       if (field.isList) {
         const { only, accepts = field.kind === 'month' ? isMonth : undefined } = options;
-        return only ? codeListField(only) : keyListField({ maxItems, accepts });
+        return only ? codeListField(() => only) : keyListField({ maxItems, accepts });
       }
       const normalise = options.normalise ?? (field.kind === 'plate' ? normalisePlateSearch : undefined);
       return textField({

@@ -10,6 +10,7 @@ import type { ListExport } from '../export/list-export.ts';
 import { FailedLoad } from '../feedback/failed-load.tsx';
 import { useLanguage } from '../formats/use-language.ts';
 import { setPreference, usePreference } from '../preferences/preference-store.ts';
+import type { ListSelection } from './actions/list-selection.ts';
 import { RowActionsContext, rowActionsWidth } from './actions/row-actions.tsx';
 import { SelectionBar } from './actions/selection-bar.tsx';
 import {
@@ -67,8 +68,6 @@ export interface TableUrl {
   correctPage(page: number): void;
   setSort(sort: ListSort | null): void;
   openDetail(key: string): void;
-  search: string;
-  applySearch(search: string): void;
 }
 
 export interface DataTableProps<Row> {
@@ -101,6 +100,10 @@ export interface DataTableProps<Row> {
   toolbarActions?: readonly ToolbarAction[];
   /** Actions on several rows. Enables the row selection. */
   bulkActions?: readonly BulkAction[];
+  /** Returns a fact about the selected rows as text, such as their total, or null if unknown. */
+  selectionFact?: (selection: ListSelection) => string | null;
+  /** Keys of the screen, in addition to those of all lists, as a sentence. */
+  moreKeys?: string;
 }
 
 const NONE: readonly never[] = [];
@@ -261,6 +264,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                           about={about}
                           exporting={exporting}
                           isNarrow={isNarrow}
+                          moreKeys={props.moreKeys}
                         />,
                       ]
                     : []),
@@ -285,7 +289,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 tableRender={(_props, _all, { toolbar, table }) => (
                   <section ref={topRef} className={styles.section} aria-label={label} aria-busy={isFetching}>
                     {isSelecting ? (
-                      <SelectionBar store={selection.store} actions={bulkActions} total={total} />
+                      <SelectionBar
+                        store={selection.store}
+                        actions={bulkActions}
+                        total={total}
+                        factOf={props.selectionFact}
+                      />
                     ) : (
                       toolbar
                     )}

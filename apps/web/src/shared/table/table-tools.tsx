@@ -1,22 +1,13 @@
-import { BookOutlined, QuestionCircleOutlined, SettingOutlined } from '@ant-design/icons';
+import { QuestionCircleOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../columns/table-column.ts';
 import type { ListExport } from '../export/list-export.ts';
 import { useLazyPanel } from '../page/lazy-part.ts';
-import { setPreference, usePreference } from '../preferences/preference-store.ts';
-import { MoreMenu } from './actions/more-menu.tsx';
 import type { TableUrl } from './data-table.tsx';
-import { listViewsOf } from './layout/list-views.ts';
-import { tableLayoutOf } from './layout/table-layout.ts';
 import { ExportTool } from './output/export-tool.tsx';
 import { PrintTool } from './output/print-tool.tsx';
 import type { TotalsTwd } from './rows/totals-row.tsx';
-
-interface ToolProps {
-  listKey: string;
-  url: { search: string; applySearch(search: string): void };
-}
 
 export interface TableToolsProps<Row> {
   listKey: string;
@@ -32,15 +23,16 @@ export interface TableToolsProps<Row> {
   about: readonly (readonly [name: string, words: string])[];
   exporting: ListExport<Row> | undefined;
   isNarrow: boolean;
+  /** Keys of the screen, in addition to those of all lists. */
+  moreKeys: string | undefined;
 }
 
-/** Tools of every list: views, export, print, keyboard help and settings. */
+/** Tools of every list: export, print, keyboard help and settings. */
 export function TableTools<Row>(props: TableToolsProps<Row>) {
   const { listKey, title, columns, shown, rows, total, url, totalsTwd, about, exporting, isNarrow } = props;
   const shared = { title, columns: shown, total, about };
   return (
     <>
-      <ViewsTool listKey={listKey} url={url} />
       {exporting && <ExportTool<Row> {...shared} listKey={listKey} exporting={exporting} />}
       <PrintTool<Row>
         {...shared}
@@ -50,45 +42,23 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
         exporting={exporting}
         isCovered={url.detail !== null}
       />
-      {!isNarrow && <KeysTool />}
-      {!isNarrow && <SettingsTool<Row> listKey={listKey} url={url} columns={columns} />}
+      {!isNarrow && <KeysTool more={props.moreKeys} />}
+      {!isNarrow && <SettingsTool<Row> listKey={listKey} columns={columns} />}
     </>
   );
 }
 
-/** Menu of the list's named views. Renders nothing without views. */
-function ViewsTool({ listKey, url }: ToolProps) {
-  const { t } = useTranslation('table');
-  const { views } = usePreference(listViewsOf(listKey));
-  if (views.length === 0) return null;
-  return (
-    <MoreMenu
-      look="link"
-      label={t('views')}
-      icon={<BookOutlined aria-hidden />}
-      actions={views.map(({ id, name, search, layout }) => ({
-        id,
-        label: name,
-        disabledReason: null,
-        onExecute() {
-          setPreference(tableLayoutOf(listKey), layout);
-          url.applySearch(search);
-        },
-      }))}
-    />
-  );
-}
-
 /** Keyboard shortcuts of the list. */
-function KeysTool() {
+function KeysTool({ more }: { more: string | undefined }) {
   const { t } = useTranslation('table');
+  const text = more === undefined ? t('keys.text') : `${t('keys.text')} ${more}`;
   return (
-    <Tooltip title={t('keys.text')} trigger={['hover', 'focus']}>
+    <Tooltip title={text} trigger={['hover', 'focus']}>
       <Button
         type="text"
         size="small"
         icon={<QuestionCircleOutlined />}
-        aria-label={`${t('keys.title')}: ${t('keys.text')}`}
+        aria-label={`${t('keys.title')}: ${text}`}
       />
     </Tooltip>
   );
@@ -96,8 +66,8 @@ function KeysTool() {
 
 const loadSettings = async () => (await import('./layout/table-settings.tsx')).TableSettings;
 
-/** Columns, row height and views of the list. The drawer loads on first use. */
-function SettingsTool<Row>({ listKey, url, columns }: ToolProps & { columns: readonly TableColumn<Row>[] }) {
+/** Columns and row height of the list. The drawer loads on first use. */
+function SettingsTool<Row>({ listKey, columns }: Pick<TableToolsProps<Row>, 'listKey' | 'columns'>) {
   const { t } = useTranslation('table');
   const { Panel, isOpen, open, close } = useLazyPanel(loadSettings, 'table-settings');
   return (
@@ -113,7 +83,7 @@ function SettingsTool<Row>({ listKey, url, columns }: ToolProps & { columns: rea
           onClick={isOpen ? close : open}
         />
       </Tooltip>
-      {Panel && <Panel isOpen={isOpen} onClose={close} listKey={listKey} columns={columns} url={url} />}
+      {Panel && <Panel isOpen={isOpen} onClose={close} listKey={listKey} columns={columns} />}
     </>
   );
 }

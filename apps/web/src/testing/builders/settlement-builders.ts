@@ -45,6 +45,7 @@ export function buildBankLine(overrides: Partial<Schemas['BankLineRow']> = {}): 
     note: '',
     state: 1,
     dueId: null,
+    depositCount: 0,
     siteCode: null,
     siteName: null,
     depositKind: null,

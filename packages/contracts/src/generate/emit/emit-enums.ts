@@ -55,3 +55,32 @@ ${others.join('\n')}
 };
 `;
 }
+
+/**
+ * Emits the labels of every enumeration in one language, so that a page loads only its own.
+ * Shape: codes with labels in contract order, and labels of codes outside the table by enumeration.
+ */
+export function emitEnumLabels(enums: readonly EnumSource[], language: 'zh_TC' | 'en'): string {
+  const rows = enums.map((source) => {
+    const labels = source.enum.map(
+      (code) =>
+        `[${literal(code)}, ${JSON.stringify(source['x-enum-labels'][String(code)]?.[language] ?? '')}]`,
+    );
+    return `    ${source.name}: [${labels.join(', ')}],`;
+  });
+  const others = enums.flatMap(({ name, 'x-enum-else': other }) =>
+    other === undefined ? [] : [`    ${name}: ${JSON.stringify(other[language])},`],
+  );
+  return `// Made from openapi/enums/ by \`npm run generate\`. Never edited.
+import type { EnumLabels } from '../../enum-labels.ts';
+
+export const enumLabels: EnumLabels = {
+  rows: {
+${rows.join('\n')}
+  },
+  others: {
+${others.join('\n')}
+  },
+};
+`;
+}

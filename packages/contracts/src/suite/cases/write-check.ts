@@ -12,6 +12,7 @@ const MAY_CHANGE_NOTHING: ReadonlySet<DataDeal> = new Set([
   'MenuChange',
   'MenuReset',
   'MySessionEnd',
+  'NotificationRead',
   'PaymentQuery',
   'SessionEnd',
   'SessionTerminate',

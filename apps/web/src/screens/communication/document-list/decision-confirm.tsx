@@ -1,4 +1,4 @@
-import { documentActionNeedsReason } from '@parking-plus/domain';
+import { documentActionNeedsReason, documentMoney } from '@parking-plus/domain';
 import { App } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,17 +53,18 @@ export function useDecisionConfirm(begin: Begin) {
 }
 
 /** Total amount of the documents and effect of the step. */
-function Effect({ decision: { step, heads } }: { decision: Pick<Decision, 'step' | 'heads'> }) {
+function Effect({ decision }: { decision: Pick<Decision, 'step' | 'heads' | 'effect'> }) {
+  const { step, heads, effect } = decision;
   const { t } = useTranslation('communication/document-list');
-  const amounts = heads.flatMap(({ amountTwd }) => amountTwd ?? []);
-  const amount = formatTwd(amounts.reduce((sum, amountTwd) => sum + amountTwd, 0));
+  const { count, inTwd, outTwd } = documentMoney(heads);
   return (
     <>
-      {amounts.length > 0 && (
+      {(inTwd > 0 || outTwd > 0) && (
         <p>
-          <strong>{t('ask.total', { count: heads.length, amount })}</strong>
+          <strong>{t('ask.total', { count, in: formatTwd(inTwd), out: formatTwd(outTwd) })}</strong>
         </p>
       )}
+      {effect !== undefined && (step === 'approve' || step === 'close') && <p>{effect}</p>}
       <p>{t(`ask.effect.${step}`)}</p>
       {heads.length > 1 && step !== 'return' && step !== 'void' && <p>{t('ask.order')}</p>}
     </>

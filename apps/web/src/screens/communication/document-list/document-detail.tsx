@@ -1,7 +1,11 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { DocumentContent } from '../../../resources/documents/document-content.tsx';
-import { documentDealOf, documentStateOf } from '../../../resources/documents/document-head.ts';
+import {
+  type DecisionStep,
+  documentDealOf,
+  documentStateOf,
+} from '../../../resources/documents/document-head.ts';
 import { recordTypeOf } from '../../../resources/documents/record-documents.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -32,10 +36,16 @@ export function DocumentTitle({
   );
 }
 
-export function DocumentDetail({ documentId }: { documentId: string }) {
+interface DocumentDetailProps {
+  documentId: string;
+  onDecide: (step: DecisionStep, head: Schemas['DocumentHead'], effect: string) => void;
+}
+
+export function DocumentDetail({ documentId, onDecide }: DocumentDetailProps) {
   const { t } = useTranslation('document');
   const recordType = recordTypeOf(documentId);
   if (recordType !== undefined) return <RecordDocument dealType={recordType} documentId={documentId} />;
   const deal = documentDealOf(documentId.slice(0, TYPE_DIGITS));
-  return deal === undefined ? <p>{t('gone')}</p> : <DocumentContent deal={deal} documentId={documentId} />;
+  if (deal === undefined) return <p>{t('gone')}</p>;
+  return <DocumentContent deal={deal} documentId={documentId} onDecide={onDecide} />;
 }

@@ -298,7 +298,7 @@ describe('單據中心', () => {
     const bar = await pickRows(user, 3);
     await user.click(within(bar).getByRole('button', { name: /核\s?准/ }));
     const question = await questionOf('核准 3 張單據？');
-    expect(question.textContent).toContain('共 3 張，金額合計 NT$ 3,750');
+    expect(question.textContent).toContain('共 3 張，收入合計 NT$ 0，支出合計 NT$ 3,750');
     expect(question.textContent).toContain('依送審時間先後執行');
     await user.click(within(question).getByRole('button', { name: /核\s?准/ }));
     await vi.waitFor(() => expect(sentTo('POST /plusapi/Task/approve')).toHaveLength(3), 20_000);

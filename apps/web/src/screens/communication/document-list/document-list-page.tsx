@@ -7,6 +7,7 @@ import { useListAddress, useListState } from '../../../lists/use-list.ts';
 import { documentQueries } from '../../../resources/documents/document-queries.ts';
 import { DOCUMENT_TYPE_CODES } from '../../../resources/documents/document-type-codes.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import type { ListSelection } from '../../../shared/table/actions/list-selection.ts';
 import { DecisionReason, useDecisionConfirm } from './decision-confirm.tsx';
 import { DecisionProgress } from './decision-progress.tsx';
 import { documentActions, documentBulkActions } from './document-actions.ts';
@@ -15,7 +16,9 @@ import { type DocumentRow, documentList } from './document-list.ts';
 import { documentTabs } from './document-tabs.ts';
 import { documentTypeName } from './document-type-name.ts';
 import { selectedDocuments } from './selected-documents.ts';
+import { selectedMoney } from './selected-money.ts';
 import { useDecisionRun } from './use-batch-decision.ts';
+import { useInbox } from './use-inbox.ts';
 import { useWaitingFirst } from './use-waiting-first.ts';
 
 /** 單據中心: documents of all types, with the steps on one or several. */
@@ -59,6 +62,9 @@ export function DocumentListPage() {
     [t, ask, filtersText, seen],
   );
 
+  const inbox = useInbox(state, ask);
+  const selectionFact = (selection: ListSelection) => selectedMoney(selection, seen.current, t);
+
   return (
     <ListScreen
       state={state}
@@ -68,12 +74,15 @@ export function DocumentListPage() {
       tabs={{ label: t('tabs.title'), tabs: documentTabs(t, language, state.summary) }}
       rowActions={rowActions}
       bulkActions={bulkActions}
+      selectionFact={selectionFact}
+      moreKeys={t('keys')}
       exportDeal="DocumentExport"
       detail={{
         title: (id, row) => <DocumentTitle documentId={id} row={row} />,
         // The drawer shows the steps next to the document's progress.
         actions: () => null,
-        content: (id) => <DocumentDetail documentId={id} />,
+        content: (id) => <DocumentDetail documentId={id} onDecide={inbox.decide} />,
+        isWide: true,
       }}
     >
       <DecisionReason asked={question.asked} onBegin={start} onClose={question.close} />

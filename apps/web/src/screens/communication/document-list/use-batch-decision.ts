@@ -26,6 +26,10 @@ export interface Decision {
   heads: readonly Schemas['DocumentHead'][];
   /** Clears the table's selection. */
   clear: () => void;
+  /** Effect of a single document as a sentence. */
+  effect?: string | undefined;
+  /** Called if no document failed. */
+  onWhole?: (() => void) | undefined;
 }
 
 /** The displayed run, or null. A store, so each response re-renders the dialog only, not the list. */
@@ -42,7 +46,7 @@ export function useDecisionRun() {
   const stopper = useRef<AbortController | null>(null);
 
   const start = useCallback(
-    async ({ step, heads, clear }: Decision, reason: string | null): Promise<void> => {
+    async ({ step, heads, clear, onWhole }: Decision, reason: string | null): Promise<void> => {
       if (stopper.current) return;
       const stop = new AbortController();
       stopper.current = stop;
@@ -75,6 +79,7 @@ export function useDecisionRun() {
       if (isWhole) {
         if (now.total > 0) notify.success(t(`run.done.${step}`, { count: now.total }));
         store.setState({ run: null });
+        onWhole?.();
       } else show({ isRunning: false });
     },
     [client, t, store],

@@ -1,10 +1,8 @@
-import type { DealResult } from '@parking-plus/contracts';
 import { threadReplyFormShape } from '@parking-plus/contracts/forms/thread-reply';
 import { Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { threadQueries } from '../../../resources/messages/thread-queries.ts';
-import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormFields } from '../../../shared/form/fields/form-section.tsx';
 import { FormPage } from '../../../shared/form/frame/form-page.tsx';
@@ -20,17 +18,18 @@ export function ReplyForm({ threadCode }: { threadCode: string }) {
   const { t } = useTranslation('communication/message-board-list');
   const [hasSent, setHasSent] = useState(false);
   return (
-    <FormPage<{ content: string }, DealResult<'ThreadReply'>>
+    <FormPage<{ content: string }, 'sent' | 'kept'>
       draft={{ form: 'communication/message-reply', record: threadCode }}
       title={t('reply.title')}
       submitText={t('reply.send')}
       start={BLANK}
       onFinish={async ({ content }, { idempotencyKey }) => {
-        const reply = await api.data('ThreadReply', { threadCode, content }, { idempotencyKey });
+        const { sendOrKeep } = await import('../../../resources/outbox/outbox.ts');
+        const outcome = await sendOrKeep({ kind: 'reply', threadCode, content }, idempotencyKey);
         setHasSent(true);
-        return reply;
+        return outcome;
       }}
-      success={t('reply.sent')}
+      success={(outcome) => t(`reply.${outcome}`)}
       invalidates={[threadQueries.all()]}
       versionOf={() => 0}
     >

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../../resources/dashboard/dashboard-queries.ts';
 import { Chart } from '../../../shared/chart/chart.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { useAfterContent } from '../../../shared/page/use-after-content.ts';
 import styles from './dashboard.module.css';
 import {
   CHART_ROWS,
@@ -12,7 +13,6 @@ import {
   type DashboardChart,
 } from './dashboard-chart-data.ts';
 import type { DashboardLinks } from './dashboard-links.ts';
-import { useAfterContent } from './use-deferred-render.ts';
 
 type Charts = Dashboard['charts'];
 

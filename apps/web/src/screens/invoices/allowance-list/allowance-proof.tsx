@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { formatRocDate } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { enumTableLabel } from '../../../shared/enums/enum-table-label.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import { Code39 } from '../../../shared/print/code39.tsx';
@@ -56,7 +56,7 @@ export function AllowanceProof({ proof, isReprint }: AllowanceProofProps) {
             <td>{formatRocDate(proof.invoiceIssuedOn)}</td>
             <td>{formatInvoiceNumber(allowance.invoiceNumber)}</td>
             <td>{proof.itemName}</td>
-            <td>{enumLabel('TaxType', taxType, 'zh_TC')}</td>
+            <td>{enumTableLabel('TaxType', taxType, 'zh_TC')}</td>
             <td>{formatTwd(allowance.salesTwd)}</td>
             <td>{formatTwd(allowance.taxTwd)}</td>
             <td>{formatTwd(allowance.amountTwd)}</td>

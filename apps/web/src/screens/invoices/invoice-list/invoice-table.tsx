@@ -65,6 +65,7 @@ export function InvoiceTable({ tabs, onDeed }: InvoiceTableProps) {
       t={t}
       title={t('title')}
       aboveTable={tabs}
+      hasOwnTabs
       rowActions={rowActions}
       bulkActions={bulkActions}
       exportDeal="InvoiceExport"

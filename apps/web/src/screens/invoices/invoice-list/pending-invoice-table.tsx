@@ -23,6 +23,7 @@ export function PendingInvoiceTable({ kind, tabs, onIssue }: WaitingTableProps) 
       t={t}
       title={t(`tabs.${kind}`)}
       aboveTable={tabs}
+      hasOwnTabs
       listKey={`invoices/invoice-list/${kind}`}
       rowActions={useMemo(
         () => waitingActions(t, ({ transactionId }) => onIssue(transactionId)),

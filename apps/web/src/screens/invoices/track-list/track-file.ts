@@ -1,4 +1,4 @@
-import { InvoiceType, type Schemas } from '@parking-plus/contracts';
+import { enumTables, InvoiceType, type Schemas } from '@parking-plus/contracts';
 import {
   checkTaxNumber,
   checkTrackRange,
@@ -8,7 +8,6 @@ import {
 } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
-import { enumOptions } from '../../../shared/enums/enum-label.ts';
 import { formatTrackNumber, formatTrackRange } from '../../../shared/formats/invoice-format.ts';
 import type { FileRules } from '../../../shared/import/check-file.ts';
 import type { CellOutcome } from '../../../shared/import/import-columns.ts';
@@ -36,9 +35,7 @@ function periodOfCell(text: string): string | undefined {
 /** Parses an invoice kind by its code or its label in either language. An empty cell means electronic. */
 function invoiceTypeOfCell(text: string): number | undefined {
   if (text === '') return InvoiceType.Electronic;
-  const options = [...enumOptions('InvoiceType', 'zh_TC'), ...enumOptions('InvoiceType', 'en')];
-  const found = options.find(({ value, label }) => String(value) === text || label === text);
-  return found === undefined ? undefined : Number(found.value);
+  return enumTables.InvoiceType.find(({ code, zh_TC, en }) => [String(code), zh_TC, en].includes(text))?.code;
 }
 
 /** Returns the rules for reading a file of tracks, with the screen's labels. */

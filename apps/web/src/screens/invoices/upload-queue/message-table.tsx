@@ -54,6 +54,7 @@ export function MessageTable({ tabs, onOutcome }: MessageTableProps) {
       title={t('title')}
       tiles={{ label: t('tiles.label'), tiles: queueTiles(t, summary) }}
       aboveTable={tabs}
+      hasOwnTabs
       rowActions={useMemo(() => queueActions(t, acts), [t, acts])}
       bulkActions={useMemo(() => queueBulkActions(t, rows, acts), [t, rows, acts])}
       exportDeal="InvoiceMessageExport"

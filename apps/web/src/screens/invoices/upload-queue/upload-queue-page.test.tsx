@@ -266,7 +266,7 @@ it('lists packages with the states of their messages, linked to the messages', a
     page: 1,
     pageSize: 20,
   });
-  await showScreen('invoices/upload-queue', '?view=packages');
+  await showScreen('invoices/upload-queue', '?part=packages');
   const link = await screen.findByRole('link', { name: '7' });
   expect(link.getAttribute('href')).toMatch(/\?package=7$/);
   expect(screen.getByText('998')).toBeDefined();
@@ -290,7 +290,7 @@ it('shows why a file of the platform was not applied', async () => {
       { sequence: 2, rowNumber: 3, element: 'SellerId', reason: 'other-company', value: '24567890' },
     ],
   });
-  const { user } = await showScreen('invoices/upload-queue', '?view=files');
+  const { user } = await showScreen('invoices/upload-queue', '?part=files');
   await user.click(await screen.findByRole('button', { name: '9' }));
   const detail = within(await screen.findByRole('dialog'));
   expect(await detail.findByText('檔案未套用，資料沒有任何變更。')).toBeDefined();

@@ -23,11 +23,11 @@ export function UploadQueuePage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [unknown, setUnknown] = useState<MessageRow | null>(null);
-  const asked = new URLSearchParams(search).get('view');
+  const asked = new URLSearchParams(search).get('part');
   const view = VIEWS.find((one) => one === asked) ?? 'messages';
   const openTab = ({ view: next }: { view: View }) => {
     if (next !== view)
-      navigate({ search: next === 'messages' ? '' : `?view=${next}` }, { preventScrollReset: true });
+      navigate({ search: next === 'messages' ? '' : `?part=${next}` }, { preventScrollReset: true });
     return next !== view;
   };
   const tabs = (
@@ -61,6 +61,7 @@ function PackageTable({ tabs }: { tabs: React.ReactNode }) {
       t={t}
       title={t('tabs.packages')}
       aboveTable={tabs}
+      hasOwnTabs
       listKey="invoices/upload-queue/packages"
     />
   );

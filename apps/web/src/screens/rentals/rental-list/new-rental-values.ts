@@ -26,8 +26,12 @@ export function depositOf(plan: PlanPrice | undefined, lines: NewRentalValues['l
   return (plan?.depositTwd ?? 0) * lines.length;
 }
 
-/** Returns the initial values of a new rental: whole months from next month. */
-export function blankRental(today: string, siteCode: string | null): NewRentalValues {
+/** Returns the initial values of a new rental, of a bay if one was picked: whole months from next month. */
+export function blankRental(
+  today: string,
+  siteCode: string | null,
+  bayCode: string | null = null,
+): NewRentalValues {
   const startsOn = addMonths(startOfMonth(today), 1);
   return {
     siteCode,
@@ -35,7 +39,7 @@ export function blankRental(today: string, siteCode: string | null): NewRentalVa
     tenantKind: TenantKind.Person,
     tenantName: '',
     tenantMobile: null,
-    lines: [{ ...BLANK_LINE }],
+    lines: [{ ...BLANK_LINE, bayCode }],
     startsOn,
     endsOn: endOfMonth(addMonths(startsOn, 11)),
     periodMonths: 1,

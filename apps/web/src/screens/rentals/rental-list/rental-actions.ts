@@ -2,14 +2,19 @@ import { type DocumentOf, dealActions, dealCodes, RentState } from '@parking-plu
 import { daysToEnd, REMINDER_DAYS } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import { pendingReason } from '../../../resources/documents/pending-documents.ts';
-import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
+import type {
+  GuardedBulkAction,
+  GuardedRowAction,
+  GuardedToolbarAction,
+} from '../../../shared/table/actions/table-action.ts';
 import type { RentalRow } from './rental-list.ts';
 
 /** The open dialog. */
 export type RentalDialogState =
   | { kind: 'renew' | 'plate' | 'bay' | 'remind'; row: RentalRow }
   | { kind: 'new'; edited: DocumentOf<'RentalCreate'> | null }
-  | { kind: 'documents'; documentId: string | null };
+  | { kind: 'documents'; documentId: string | null }
+  | { kind: 'remindMany'; rentalIds: readonly string[]; clear: () => void };
 
 /** Returns the row actions of a rental. Hides actions that its state excludes. */
 export function rentalActions(
@@ -105,4 +110,28 @@ export function rentalToolbar(
 /** Returns whether the rental ends soon or is not paid up to today. The server decides. */
 function mayBeReminded({ endsOn, paidThrough }: RentalRow, today: string): boolean {
   return daysToEnd(endsOn, today) <= REMINDER_DAYS || paidThrough === null || paidThrough < today;
+}
+
+/** Upper limit of rentals in one request. */
+const MAX_REMINDED = 200;
+
+/** Returns 發送提醒 for several rentals. */
+export function rentalBulkActions(
+  t: TFunction,
+  start: (work: RentalDialogState) => void,
+): GuardedBulkAction[] {
+  return [
+    {
+      id: 'remindMany',
+      label: t('actions.remind'),
+      codes: [dealActions.RentalReminderBatch],
+      disabledReason: ({ selection, count }) =>
+        selection.kind !== 'keys' || count > MAX_REMINDED
+          ? t('remindMany.tooMany', { most: MAX_REMINDED })
+          : null,
+      onExecute: ({ selection, clear }) => {
+        if (selection.kind === 'keys') start({ kind: 'remindMany', rentalIds: selection.keys, clear });
+      },
+    },
+  ];
 }

@@ -264,6 +264,28 @@ describe('plates and bays', () => {
     ]);
   });
 
+  it('starts with the bay picked on the floor plan, which stays with a plan that lets it', async () => {
+    const free = { bayCode: 'S01-B1-009', bayNumber: 'B1-009', setMode: 1, vehicleKind: 1, version: 1 };
+    server.onDeal('20111', { siteCode: 'S01', plans: [RENTAL_PLAN], freeBays: [free] });
+    const { user } = await show('?do=20101&bay=S01-B1-009');
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(await drawer.findByLabelText('方案'));
+    await user.click(
+      await screen.findByText('平面固定車格', { selector: '.ant-select-item-option-content' }),
+    );
+    const bay = (await drawer.findByLabelText('車格 1')).closest('.ant-select') as HTMLElement;
+    expect(bay.textContent).toBe('B1-009');
+  });
+
+  it('forgets the picked bay when the form is closed', async () => {
+    server.onDeal('20111', { siteCode: 'S01', plans: [RENTAL_PLAN], freeBays: [] });
+    const { user, router } = await show('?do=20101&bay=S01-B1-009');
+    await screen.findByRole('dialog');
+    expect(router.state.location.search).toBe('?bay=S01-B1-009');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).not.toContain('bay='));
+  });
+
   it('accepts as many plates per bay as the plan allows, and shows a server error at its plate', async () => {
     server.onDeal('20111', {
       siteCode: 'S01',
@@ -359,5 +381,31 @@ describe('plates and bays', () => {
     await waitFor(() =>
       expect(unsavedWorkIn('page').map(({ label }) => label)).toEqual([`換車牌：${ID} 陳雅婷`]),
     );
+  });
+});
+
+describe('發送提醒 to many', () => {
+  it('previews the first text and the outcome of each rental, and sends once', async () => {
+    const results = [
+      { rentalId: ID, tenantName: '陳雅婷', outcome: 'queued' as const, text: '陳雅婷 您好，請儘速繳納。' },
+    ];
+    server.onDeal('90620', { queuedCount: 1, results });
+    const { user } = await showScreen('rentals/rental-list');
+    await screen.findByText(ID, { selector: 'td *' });
+    const [, box] = await screen.findAllByRole('checkbox');
+    await user.click(box as HTMLElement);
+    await user.click(
+      within(await screen.findByRole('toolbar', { name: /選取/ })).getByRole('button', { name: '發送提醒' }),
+    );
+    const title = await screen.findByText('發送提醒給 1 份合約');
+    const drawer = within(title.closest('[role=dialog]') as HTMLElement);
+    expect(await drawer.findByText('陳雅婷 您好，請儘速繳納。')).toBeDefined();
+    expect(drawer.getByText('將發送 1 則，0 份不發送')).toBeDefined();
+    await user.click(drawer.getByText('電子郵件'));
+    await user.click(drawer.getByRole('button', { name: /發\s?送/ }));
+    const sent = () =>
+      server.asked('deal 90620').map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
+    await waitFor(() => expect(sent()).toContainEqual({ rentalIds: [ID], messageType: 2, checkOnly: false }));
+    expect(sent().filter((one) => (one as { checkOnly: boolean }).checkOnly === false)).toHaveLength(1);
   });
 });

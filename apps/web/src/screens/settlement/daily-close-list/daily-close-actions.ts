@@ -1,6 +1,10 @@
 import { DailyCloseState, dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
+import type {
+  GuardedBulkAction,
+  GuardedRowAction,
+  SelectedRows,
+} from '../../../shared/table/actions/table-action.ts';
 import type { DailyCloseRow } from './daily-close-list.ts';
 
 /** The open dialog. Null if none is open. */
@@ -37,6 +41,25 @@ export function dailyCloseActions(
       isVisible: (day) => !isOpen(day),
       isDanger: true,
       onExecute: (day) => start({ kind: 'reopen', day }),
+    },
+  ];
+}
+
+/** Upper limit of days in one request. */
+const MAX_DAYS = 1_000;
+
+/** Returns 結帳 for several days. The server closes those that agree. */
+export function dailyCloseBulkActions(
+  t: TFunction,
+  start: (selected: SelectedRows) => void,
+): GuardedBulkAction[] {
+  return [
+    {
+      id: 'closeMany',
+      label: t('actions.close'),
+      codes: [dealActions.DailyCloseBatchClosing],
+      disabledReason: ({ count }) => (count > MAX_DAYS ? t('many.tooMany', { most: MAX_DAYS }) : null),
+      onExecute: start,
     },
   ];
 }

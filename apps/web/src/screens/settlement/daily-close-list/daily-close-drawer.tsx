@@ -14,6 +14,7 @@ import { useFetchLatest } from '../../../shared/form/record/use-form-record.ts';
 import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { CloseWalk, type CloseWalkProps } from './close-walk.tsx';
 import { discrepancyText, formatCloseLocation } from './daily-close-format.ts';
 import styles from './daily-close-list.module.css';
 import type { DailyCloseRow } from './daily-close-list.ts';
@@ -31,11 +32,15 @@ interface DailyCloseDrawerProps {
   day: DailyCloseRow | null;
   /** True if saving also closes the day. */
   isClosing: boolean;
+  /** Position among the days that are closed one by one. */
+  walk?: CloseWalkProps | null;
+  onSaved?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** 填實收 and 結帳: counted cash, resulting discrepancies and explanation. */
-export function DailyCloseDrawer({ day: listed, isClosing, onClose }: DailyCloseDrawerProps) {
+export function DailyCloseDrawer(props: DailyCloseDrawerProps) {
+  const { day: listed, isClosing, walk = null, onSaved, onClose } = props;
   const { t } = useTranslation('settlement/daily-close-list');
   const language = useLanguage();
   const dailyCloseId = listed?.dailyCloseId ?? '';
@@ -78,7 +83,9 @@ export function DailyCloseDrawer({ day: listed, isClosing, onClose }: DailyClose
           : t('close.done', { result: enumLabel('CheckResult', checkResult, language) })
       }
       invalidates={[dailyCloseQueries.all()]}
+      onSaved={() => onSaved?.()}
     >
+      {walk && <CloseWalk {...walk} />}
       {day && <DailyCloseFields day={day} isClosing={isClosing} />}
     </FormDrawer>
   );

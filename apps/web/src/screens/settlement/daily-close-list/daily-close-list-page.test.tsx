@@ -1,8 +1,11 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../../../session/state/session-actions.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
+import { closeDrafts, openDrafts } from '../../../shared/form/draft/draft-account.ts';
+import { draftDatabase } from '../../../shared/form/draft/draft-storage.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { buildDailyClose } from '../../../testing/builders/settlement-builders.ts';
@@ -170,5 +173,52 @@ describe('a day', () => {
     await user.click(dialog.getByRole('button', { name: /重\s?開/ }));
     await waitFor(() => expect(said).toEqual(['已重開日結']));
     expect(sentTo('40106')).toEqual([{ dailyCloseId: closed.dailyCloseId, version: 4, reason: '登錄錯誤' }]);
+  });
+});
+
+describe('many days', () => {
+  beforeEach(() => openDrafts('admin'));
+  afterEach(async () => {
+    closeDrafts();
+    await clear(draftDatabase());
+  });
+
+  it('are closed in one request, and those that differ are shown one by one', async () => {
+    const other = buildDailyClose({ dailyCloseId: 'DC20261119-S01-APS2', machineCode: 'S01-APS2' });
+    server.onDeal('40107', {
+      closedCount: 1,
+      left: [
+        { close: open, reason: 'not-counted' },
+        { close: closed, reason: 'closed' },
+        { close: other, reason: 'discrepancy' },
+      ],
+    });
+    server.onDeal('40105', { dailyCloseId: other.dailyCloseId, version: 2, checkResult: 1 });
+    const { user } = await show();
+    await rowOf('S01-APS1');
+    const [, ...boxes] = screen.getAllByRole('checkbox');
+    for (const box of boxes) await user.click(box);
+    await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: /結\s?帳/ }));
+    const [heading] = await screen.findAllByText('結帳選取的 2 筆？');
+    const question = within(heading?.closest('[role="dialog"]') as HTMLElement);
+    await user.click(question.getByRole('button', { name: /結\s?帳/ }));
+    await waitFor(() => expect(said).toEqual(['已結帳 1 筆，其餘 2 筆請逐筆處理']));
+    expect(sentTo('40107')).toEqual([
+      { selection: { keys: [open.dailyCloseId, closed.dailyCloseId] }, expectedCount: 2 },
+    ]);
+    expect((await screen.findByText('第 1 筆，剩 2 筆')).closest('span')?.textContent).toContain(
+      '尚未清點現金',
+    );
+    // Input of a day that is passed over is kept.
+    fireEvent.change(screen.getByLabelText('實點現金'), { target: { value: '123' } });
+    await user.click(screen.getByRole('button', { name: '下一筆' }));
+    expect(await screen.findByText('第 2 筆，剩 2 筆')).toBeDefined();
+    expect(screen.getByText('結帳 2026/11/19 信義松仁站／S01-APS2')).toBeDefined();
+    fireEvent.change(screen.getByLabelText('實點現金'), { target: { value: '700' } });
+    const form = screen.getByRole('form', { name: /S01-APS2/ }).closest('[role="dialog"]') as HTMLElement;
+    await user.click(within(form).getByRole('button', { name: /結\s?帳/ }));
+    expect(await screen.findByText('第 1 筆，剩 1 筆')).toBeDefined();
+    expect(await screen.findByText(/有一份尚未儲存的內容/)).toBeDefined();
+    expect(sentTo('40105')).toMatchObject([{ dailyCloseId: other.dailyCloseId, countedCashTwd: 700 }]);
   });
 });

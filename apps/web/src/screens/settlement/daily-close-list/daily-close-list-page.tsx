@@ -3,12 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { dailyCloseQueries } from '../../../resources/daily-closes/daily-close-queries.ts';
-import { type DailyCloseDialogState, dailyCloseActions } from './daily-close-actions.ts';
+import {
+  type DailyCloseDialogState,
+  dailyCloseActions,
+  dailyCloseBulkActions,
+} from './daily-close-actions.ts';
 import { DailyCloseDetail, DailyCloseTitle } from './daily-close-detail.tsx';
 import { DailyCloseDrawer } from './daily-close-drawer.tsx';
 import { dailyCloseList } from './daily-close-list.ts';
 import { dailyCloseTabs, dailyCloseTiles } from './daily-close-tiles.ts';
 import { ReopenDialog } from './reopen-dialog.tsx';
+import { useBatchClosing } from './use-batch-closing.ts';
 
 /**
  * 日結對帳: daily totals of each machine from system, machine, till and invoices, to be counted and closed.
@@ -22,6 +27,9 @@ export function DailyCloseListPage() {
   const workedOn = (kind: DailyCloseDialogState['kind']) =>
     work?.kind === kind ? (rowOf(work.day.dailyCloseId) ?? work.day) : null;
   const end = () => setWork(null);
+  const { filters } = state.request;
+  const batch = useBatchClosing(filters);
+  const { ask } = batch;
 
   return (
     <ListScreen
@@ -31,6 +39,7 @@ export function DailyCloseListPage() {
       tiles={{ label: t('tiles.label'), tiles: dailyCloseTiles(t, summary) }}
       tabs={{ label: t('tabs.label'), tabs: dailyCloseTabs(t, summary) }}
       rowActions={useMemo(() => dailyCloseActions(t, setWork), [t])}
+      bulkActions={useMemo(() => dailyCloseBulkActions(t, ask), [t, ask])}
       exportDeal="DailyCloseExport"
       totalsTwd={summary && { ...summary }}
       detail={{
@@ -41,6 +50,13 @@ export function DailyCloseListPage() {
     >
       <DailyCloseDrawer day={workedOn('count')} isClosing={false} onClose={end} />
       <DailyCloseDrawer day={workedOn('close')} isClosing onClose={end} />
+      <DailyCloseDrawer
+        day={batch.day === null ? null : (rowOf(batch.day.dailyCloseId) ?? batch.day)}
+        isClosing
+        walk={batch.walk}
+        onSaved={batch.finishDay}
+        onClose={batch.end}
+      />
       <ReopenDialog day={work?.kind === 'reopen' ? work.day : null} onClose={end} />
     </ListScreen>
   );

@@ -1,3 +1,4 @@
+import type { Schemas } from '@parking-plus/contracts';
 import { bankLineListShape } from '@parking-plus/contracts/lists/bank-line-list';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,7 @@ export function BankLineDetail({ bankLineId }: { bankLineId: string }) {
   const { t } = useTranslation('settlement/remittance-list');
   const query = useQuery(bankLineQueries.detail(bankLineId));
   if (!query.data) return <QueryStatus query={query} />;
-  const { line, history } = query.data;
+  const { line, deposits, history } = query.data;
   return (
     <>
       <RecordSection
@@ -48,8 +49,33 @@ export function BankLineDetail({ bankLineId }: { bankLineId: string }) {
         ]}
       />
       <ExpectedDepositSummary line={line} />
+      <MatchedDeposits deposits={deposits} />
       <RecordHistory t={t} entries={history} />
     </>
+  );
+}
+
+/** Deposits of a match that is not one to one, each with this line's part of it. */
+function MatchedDeposits({ deposits }: { deposits: readonly Schemas['MatchedDeposit'][] }) {
+  const { t } = useTranslation('settlement/remittance-list');
+  const language = useLanguage();
+  if (deposits.every(({ lineCount }) => lineCount === 1) && deposits.length < 2) return null;
+  return (
+    <DetailSection title={t('deposits.title')}>
+      <ul>
+        {deposits.map(({ dueId, businessDate, siteName, depositKind, dueTwd, lineCount }) => (
+          <li key={dueId}>
+            {t('deposits.part', {
+              date: formatBusinessDate(businessDate),
+              site: siteName,
+              kind: enumLabel('DepositKind', depositKind, language),
+              amount: formatTwd(dueTwd),
+            })}{' '}
+            ({dueId}){lineCount > 1 && ` ${t('deposits.shared', { count: lineCount })}`}
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
   );
 }
 

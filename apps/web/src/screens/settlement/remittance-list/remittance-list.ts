@@ -36,7 +36,13 @@ export const remittanceList = defineList(bankLineListShape, {
     { field: 'differenceTwd', width: 92, hint: 'hints.difference' },
     { field: 'summary', width: 100, card: 'title' },
     { field: 'note', width: 180 },
-    { field: 'dueId', width: 196, card: 'line' },
+    {
+      field: 'dueId',
+      width: 196,
+      show: ({ dueId, depositCount }, { t }) =>
+        depositCount > 1 ? t('deposits.more', { dueId, count: depositCount }) : dueId,
+      card: 'line',
+    },
     { field: 'siteName', width: 124 },
     { field: 'depositKind', width: 124 },
     { field: 'dueTwd', width: 100 },

@@ -27,6 +27,7 @@ const BLANK: Values = {
   state: State.Valid,
   startsOn: null,
   endsOn: null,
+  openingsPerHour: 6,
 };
 
 interface LaneFormDrawerProps {
@@ -75,12 +76,27 @@ export function LaneFormDrawer({ isOpen, row, siteCode = '', onClose }: LaneForm
         <Field name="state" />
         <Field name="startsOn" />
         <Field name="endsOn" />
+        <Field name="openingsPerHour" />
       </FormSection>
     </FormDrawer>
   );
 }
 
 function startOf(row: LaneRow): FormStart<Values> {
-  const { siteCode, laneCode, name, direction, vehicleKinds, state, startsOn, endsOn, version } = row;
-  return { values: { siteCode, laneCode, name, direction, vehicleKinds, state, startsOn, endsOn }, version };
+  const {
+    siteCode,
+    laneCode,
+    name,
+    direction,
+    vehicleKinds,
+    state,
+    startsOn,
+    endsOn,
+    openingsPerHour,
+    version,
+  } = row;
+  return {
+    values: { siteCode, laneCode, name, direction, vehicleKinds, state, startsOn, endsOn, openingsPerHour },
+    version,
+  };
 }

@@ -20,6 +20,7 @@ const row: Schemas['LaneRow'] = {
   startsOn: '2026-11-20',
   endsOn: null,
   machineCount: 0,
+  openingsPerHour: 6,
   siteName: '信義松仁站',
   version: 3,
 };

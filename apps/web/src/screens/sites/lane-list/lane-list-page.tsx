@@ -96,6 +96,7 @@ export function LaneListPage() {
                 'startsOn',
                 'endsOn',
                 'machineCount',
+                'openingsPerHour',
               ]}
             />
             <RecordHistory t={t} entries={history} />

@@ -2,7 +2,8 @@ import type { EnumName } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMenuNodes } from '../../../session/account/menu-paths.ts';
-import { enumCodes, enumLabel } from '../../../shared/enums/enum-label.ts';
+import { enumCodes } from '../../../shared/enums/enum-label.ts';
+import { enumTableLabel } from '../../../shared/enums/enum-table-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { useNavTitle } from '../../../shared/navigation/use-nav-title.ts';
 import styles from './enum-browser.module.css';
@@ -36,8 +37,8 @@ export function EnumCard({ name }: { name: EnumName }) {
               <td>
                 <EnumTag name={name} code={code} />
               </td>
-              <td lang="zh-Hant-TW">{enumLabel(name, code, 'zh_TC')}</td>
-              <td lang="en">{enumLabel(name, code, 'en')}</td>
+              <td lang="zh-Hant-TW">{enumTableLabel(name, code, 'zh_TC')}</td>
+              <td lang="en">{enumTableLabel(name, code, 'en')}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import { type EnumName, enumTables } from '@parking-plus/contracts';
-import { enumCodes, enumLabel } from '../../../shared/enums/enum-label.ts';
+import { enumCodes } from '../../../shared/enums/enum-label.ts';
+import { enumTableLabel } from '../../../shared/enums/enum-table-label.ts';
 
 const NAMES = (Object.keys(enumTables) as EnumName[]).toSorted();
 
@@ -11,8 +12,8 @@ export function findEnums(text: string): EnumName[] {
       name,
       ...enumCodes(name).flatMap((code) => [
         String(code),
-        enumLabel(name, code, 'zh_TC'),
-        enumLabel(name, code, 'en'),
+        enumTableLabel(name, code, 'zh_TC'),
+        enumTableLabel(name, code, 'en'),
       ]),
     ].some((part) => part.toLowerCase().includes(wanted)),
   );

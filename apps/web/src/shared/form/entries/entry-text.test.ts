@@ -1,7 +1,10 @@
 import { bankLineManualMatchFormShape } from '@parking-plus/contracts/forms/bank-line-manual-match';
 import { invoiceTrackCreateFormShape } from '@parking-plus/contracts/forms/invoice-track-create';
-import { expect, it } from 'vitest';
+import i18next from 'i18next';
+import { beforeAll, expect, it } from 'vitest';
 import { shapedEntryText } from './entry-text.ts';
+
+beforeAll(() => i18next.reloadResources(['en'], ['enums']));
 
 it('formats an entry by its kind, and one without a kind as plain text', () => {
   const { periodCode, taxNumber, invoiceType } = invoiceTrackCreateFormShape.fields.track.fields;

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { formatCount } from '../../formats/amount-format.ts';
+import type { ListSelection } from './list-selection.ts';
 import { MoreMenu } from './more-menu.tsx';
 import {
   clearSelection,
@@ -20,14 +21,17 @@ export interface SelectionBarProps {
   store: SelectionStore;
   actions: readonly BulkAction[];
   total: number;
+  /** Returns a fact about the selected rows as text, such as their total, or null if unknown. */
+  factOf?: ((selection: ListSelection) => string | null) | undefined;
 }
 
 /** Replaces the toolbar while rows are selected: count, select all, and bulk actions. */
-export function SelectionBar({ store, actions, total }: SelectionBarProps) {
+export function SelectionBar({ store, actions, total, factOf }: SelectionBarProps) {
   const { t } = useTranslation('table');
   const state = useStore(store);
   const count = selectedCount(state, total);
   const selected = { selection: selectionOf(state), count, clear: () => clearSelection(store) };
+  const fact = factOf?.(selected.selection) ?? null;
   const bound = actions.map((action) => ({
     ...action,
     disabledReason: action.disabledReason?.(selected) ?? null,
@@ -38,6 +42,7 @@ export function SelectionBar({ store, actions, total }: SelectionBarProps) {
   return (
     <div className={styles.selection} role="toolbar" aria-label={t('selection.title')}>
       <output className={styles.count}>{t('selection.count', { total: formatCount(count) })}</output>
+      {fact !== null && <output>{fact}</output>}
       {!state.isAll && count < total && (
         <Button type="link" size="small" onClick={() => selectMatching(store)}>
           {t('selection.matching', { total: formatCount(total) })}

@@ -27,7 +27,7 @@ interface Ticket {
 type Filters = { states: readonly (0 | 1)[] };
 
 const list: ListDefinition<Filters> = {
-  filters: defineUrlFilters({ states: codeListField([0, 1]) }),
+  filters: defineUrlFilters({ states: codeListField(() => [0, 1]) }),
   sortFields: [],
 };
 

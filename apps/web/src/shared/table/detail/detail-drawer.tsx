@@ -25,10 +25,12 @@ export interface DetailDrawerProps {
   keys: readonly string[];
   onOpen: (key: string) => void;
   onClose: () => void;
+  isWide?: boolean | undefined;
   children: (key: string) => ReactNode;
 }
 
 const WIDTH = 720;
+const WIDE = 960;
 
 /**
  * Detail of a row next to the list. The list stays usable (no mask): clicking another row shows it here. Left
@@ -64,7 +66,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
       open={openKey !== null}
       onClose={onClose}
       onKeyDown={handleKeyDown}
-      size={WIDTH}
+      size={props.isWide ? WIDE : WIDTH}
       mask={false}
       // The list stays usable next to it.
       aria-modal={false}

@@ -1,3 +1,4 @@
+import { createContext, type ReactNode, use } from 'react';
 import { formatCount } from '../../formats/amount-format.ts';
 import styles from './quick-tabs.module.css';
 
@@ -18,6 +19,21 @@ export interface QuickTabsProps<V extends object> {
   url: { filters: V; applyFilters(filters: V): boolean };
 }
 
+/** What a list's saved views add to its strip of tabs. */
+export interface StripViews {
+  /** True while a saved view is open: no quick tab is active. */
+  isOpen: boolean;
+  /** True if the tabs lead elsewhere, such as to a second list. */
+  hasOwnTabs: boolean;
+  /** Leaves the saved view for these filters. */
+  leave(filters: object): void;
+  /** The saved views. */
+  content: ReactNode;
+}
+
+/** Saved views of the list around the tabs. Null outside a list. */
+export const StripViewsContext = createContext<StripViews | null>(null);
+
 /** Returns the active tab: the first one with all filters set. */
 export function currentTab<V extends object>(
   tabs: readonly QuickTab<V>[],
@@ -28,26 +44,57 @@ export function currentTab<V extends object>(
 
 /** Quick filters of a list. The URL determines the active one. */
 export function QuickTabs<V extends object>({ label, tabs, url }: QuickTabsProps<V>) {
-  const current = currentTab(tabs, url.filters);
+  const views = use(StripViewsContext);
+  const matching = currentTab(tabs, url.filters);
+  const current = views?.isOpen ? undefined : matching;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div className={styles.tabs} role="group" aria-label={label}>
       {tabs.map((tab) => (
-        <button
+        <StripTab
           key={tab.id}
-          ref={tab === current ? scrollIntoView : undefined}
-          type="button"
-          className={styles.tab}
-          aria-pressed={tab === current}
-          onClick={() => url.applyFilters({ ...url.filters, ...tab.filters })}
-        >
-          {tab.label}
-          {tab.count !== undefined && (
-            <span className={styles.count}>{tab.count === null ? '\u00a0' : formatCount(tab.count)}</span>
-          )}
-        </button>
+          label={tab.label}
+          count={tab.count}
+          isActive={tab === current}
+          onOpen={() => {
+            if (views?.isOpen && (tab === matching || !views.hasOwnTabs)) views.leave(tab.filters);
+            else url.applyFilters({ ...url.filters, ...tab.filters });
+          }}
+        />
       ))}
+      {views?.content}
     </div>
+  );
+}
+
+export interface StripTabProps {
+  label: string;
+  /** Null while loading, which reserves its space. */
+  count: number | null | undefined;
+  isActive: boolean;
+  /** Names the dot of unsaved changes. */
+  changed?: string | undefined;
+  onOpen: () => void;
+}
+
+/** A tab of the strip. */
+export function StripTab({ label, count, isActive, changed, onOpen }: StripTabProps) {
+  return (
+    <button
+      ref={isActive ? scrollIntoView : undefined}
+      type="button"
+      className={styles.tab}
+      aria-pressed={isActive}
+      onClick={onOpen}
+    >
+      {label}
+      {changed !== undefined && (
+        <span className={styles.dot} role="img" aria-label={changed} title={changed} />
+      )}
+      {count !== undefined && (
+        <span className={styles.count}>{count === null ? '\u00a0' : formatCount(count)}</span>
+      )}
+    </button>
   );
 }
 

@@ -31,6 +31,12 @@ export function isSlash({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
   return key === '/' && !ctrlKey && !metaKey && !altKey;
 }
 
+/** Returns a check for a letter without modifiers, in either case. Ignores keys of an input method. */
+export function isPlainKey(letter: string): (event: KeyboardEvent) => boolean {
+  return ({ key, ctrlKey, metaKey, altKey, isComposing }) =>
+    key.toLowerCase() === letter && !ctrlKey && !metaKey && !altKey && !isComposing;
+}
+
 export function isPrintKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }

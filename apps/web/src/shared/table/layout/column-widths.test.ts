@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
 import type { TableColumn } from '../../columns/table-column.ts';
 import { fitColumns } from './column-widths.ts';
+
+beforeAll(() => i18next.reloadResources(['en'], ['enums']));
 
 interface Row {
   state: number;

@@ -2,7 +2,7 @@ import { toCalendarDate } from '@parking-plus/domain';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { preloadLazyCode } from '../../../testing/preload-lazy-code.ts';
 import type { TableColumn } from '../../columns/table-column.ts';
@@ -72,8 +72,10 @@ function Tickets({ listKey }: { listKey?: string }) {
   );
 }
 
-function show(element = <Tickets />, path = '/fees/tickets') {
-  const router = createMemoryRouter([{ path: '/fees/tickets', element }], { initialEntries: [path] });
+function show(element = <Tickets />) {
+  const router = createMemoryRouter([{ path: '/fees/tickets', element }], {
+    initialEntries: ['/fees/tickets'],
+  });
   const view = render(<RouterProvider router={router} />);
   return { ...view, router, user: userEvent.setup() };
 }
@@ -192,32 +194,5 @@ describe('columns', () => {
     await user.click(settings.getByRole('checkbox', { name: '車牌' }));
     expect(heads().filter((title) => title === '車牌')).toHaveLength(1);
     expect(cellsRead).toBe(0);
-  });
-});
-
-describe('named views', () => {
-  it('store and restore filters, order and columns', async () => {
-    const { user, router } = show(undefined, '/fees/tickets?plate=ABC&sort=paidTwd.desc&page=2&detail=T1');
-    const settings = await openSettings(user);
-    await user.click(settings.getByRole('checkbox', { name: '車牌' }));
-    await user.type(settings.getByRole('textbox', { name: '檢視名稱' }), '大額{Enter}');
-    await user.click(settings.getByRole('button', { name: '還原表格預設' }));
-    await router.navigate('/fees/tickets');
-    await user.click(await screen.findByRole('button', { name: '常用檢視' }));
-    await user.click(await screen.findByRole('menuitem', { name: '大額' }));
-    expect(router.state.location.search).toBe('?plate=ABC&sort=paidTwd.desc');
-    expect(heads()).toEqual(['編號', '實收']);
-    await user.click(settings.getByRole('button', { name: '刪除檢視「大額」' }));
-    expect(screen.queryByRole('button', { name: '常用檢視' })).toBeNull();
-  });
-
-  it('work on plain http too, where browsers restrict some functions', async () => {
-    vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
-      throw new TypeError('crypto.randomUUID is not a function');
-    });
-    const { user } = show();
-    const settings = await openSettings(user);
-    await user.type(settings.getByRole('textbox', { name: '檢視名稱' }), '今日{Enter}');
-    expect(await screen.findByRole('button', { name: '今日' })).toBeDefined();
   });
 });

@@ -6,18 +6,16 @@ import { resetPreference, setPreference, usePreference } from '../../preferences
 import { ColumnSettings } from './column-settings.tsx';
 import { DENSITIES, tableLayoutOf } from './table-layout.ts';
 import styles from './table-settings.module.css';
-import { ViewSettings } from './view-settings.tsx';
 
 export interface TableSettingsProps<Row> {
   isOpen: boolean;
   onClose: () => void;
   listKey: string;
   columns: readonly TableColumn<Row>[];
-  url: { search: string; applySearch(search: string): void };
 }
 
-/** Settings of a list: named views, row height and columns. Changes apply immediately and are stored. */
-export function TableSettings<Row>({ isOpen, onClose, listKey, columns, url }: TableSettingsProps<Row>) {
+/** Settings of a list: row height and columns. Changes apply immediately and are stored. */
+export function TableSettings<Row>({ isOpen, onClose, listKey, columns }: TableSettingsProps<Row>) {
   const { t } = useTranslation('table-settings');
   const preference = tableLayoutOf(listKey);
   const layout = usePreference(preference);
@@ -39,10 +37,6 @@ export function TableSettings<Row>({ isOpen, onClose, listKey, columns, url }: T
       }
     >
       <DrawerContent opening={isOpen ? listKey : null}>
-        <section className={styles.part} aria-label={t('views.title')}>
-          <h2 className={styles.heading}>{t('views.title')}</h2>
-          <ViewSettings listKey={listKey} layout={layout} url={url} />
-        </section>
         <section className={styles.part} aria-label={t('density')}>
           <h2 className={styles.heading}>{t('density')}</h2>
           <Radio.Group

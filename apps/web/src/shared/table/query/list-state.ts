@@ -5,7 +5,7 @@ import { LIST_PARAMS, type UrlFilters } from './url-filters.ts';
 export const PAGE_SIZES = [20, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-const DEFAULT_PAGE_SIZE: PageSize = 20;
+export const DEFAULT_PAGE_SIZE: PageSize = 20;
 const LAST_PAGE = 1_000_000;
 
 /** Order of a list. Null is the default order. */
@@ -22,6 +22,8 @@ export interface ListState<V extends object, S extends string = string> {
   sort: ListSort<S> | null;
   /** Key of the row with the open detail. */
   detail: string | null;
+  /** Number of the saved view that the list was opened with. */
+  view?: string | null;
 }
 
 /** Definition of a list's URL state. */
@@ -32,7 +34,8 @@ export interface ListDefinition<V extends object, S extends string = string> {
 
 /**
  * Reads a list's state from the query string. Invalid values become defaults.
- * Shape: `page` from 1, `size` one of 20, 50, 100, `sort` as `field.desc`, `detail` a row's key.
+ * Shape: `page` from 1, `size` one of 20, 50, 100, `sort` as `field.desc`, `detail` a row's key,
+ * `view` a saved view's number.
  */
 export function readListState<V extends object, S extends string>(
   definition: ListDefinition<V, S>,
@@ -40,12 +43,14 @@ export function readListState<V extends object, S extends string>(
   context: UrlContext,
 ): ListState<V, S> {
   const params = new URLSearchParams(search);
+  const view = savedViewOf(params);
   return {
     filters: definition.filters.read(params, context),
     page: readPage(params.get('page')),
     pageSize: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? DEFAULT_PAGE_SIZE,
     sort: readSort(definition.sortFields, params.get('sort')),
     detail: params.get('detail')?.slice(0, 64) || null,
+    ...(view !== null && { view }),
   };
 }
 
@@ -61,8 +66,10 @@ export function writeListState<V extends object, S extends string>(
 ): string {
   const own = new Set<string>([...LIST_PARAMS, ...definition.filters.params]);
   const entries: [string, string][] = [...new URLSearchParams(previousSearch)].filter(
-    ([name]) => !own.has(name),
+    // Screens may have a parameter of this name with other values.
+    ([name, value]) => !own.has(name) && (name !== 'view' || !(state.view || VIEW_ID.test(value))),
   );
+  if (state.view) entries.push(['view', state.view]);
   entries.push(...definition.filters.write(state.filters, context));
   if (state.sort) entries.push(['sort', `${state.sort.field}.${state.sort.order}`]);
   if (state.page > 1) entries.push(['page', String(state.page)]);
@@ -73,6 +80,14 @@ export function writeListState<V extends object, S extends string>(
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');
   return text === '' ? '' : `?${text.replaceAll('%2C', ',')}`;
+}
+
+const VIEW_ID = /^V\d{1,9}$/;
+
+/** Returns the number of the saved view that a URL names, or null. */
+export function savedViewOf(params: URLSearchParams): string | null {
+  const view = params.get('view');
+  return view !== null && VIEW_ID.test(view) ? view : null;
 }
 
 function readPage(text: string | null): number {

@@ -41,16 +41,19 @@ export function textField(options: {
   return { defaultValue: () => '', parse: clean, format: clean };
 }
 
-/** Codes of a closed list, such as an enumeration. Unknown ones are dropped. Empty means all. */
-export function codeListField<C extends number | string>(known: readonly C[]): UrlField<readonly C[]> {
+/** Codes of a closed list, such as an enumeration. Unknown ones are dropped. Empty means all. Reads `known` at each use. */
+export function codeListField<C extends number | string>(known: () => readonly C[]): UrlField<readonly C[]> {
   return {
     defaultValue: () => [],
     parse(text) {
       const wanted = new Set(text.split(','));
-      const codes = known.filter((code) => wanted.has(String(code)));
+      const codes = known().filter((code) => wanted.has(String(code)));
       return codes.length > 0 ? codes : undefined;
     },
-    format: (codes) => known.filter((code) => codes.includes(code)).join(','),
+    format: (codes) =>
+      known()
+        .filter((code) => codes.includes(code))
+        .join(','),
   };
 }
 

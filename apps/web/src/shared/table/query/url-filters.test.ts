@@ -17,7 +17,7 @@ const fields = {
   siteCodes: siteCodesField({ maxItems: 3 }),
   period: dateRangeField((today) => lastDays(today, 7)),
   plate: textField({ maxLength: 16, normalise: normalisePlate }),
-  states: codeListField([0, 1, 2, -1]),
+  states: codeListField(() => [0, 1, 2, -1]),
   hasInvoice: yesNoField(),
 };
 type Values = FilterValues<typeof fields>;

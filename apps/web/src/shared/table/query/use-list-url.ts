@@ -2,11 +2,13 @@ import type { CalendarDate } from '@parking-plus/domain';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
+  DEFAULT_PAGE_SIZE,
   type ListDefinition,
   type ListSort,
   type ListState,
   type PageSize,
   readListState,
+  savedViewOf,
   writeListState,
 } from './list-state.ts';
 import { LIST_PARAMS } from './url-filters.ts';
@@ -25,10 +27,20 @@ export interface ListUrl<V extends object, S extends string = string> extends Li
   setSort(sort: ListSort<S> | null): void;
   openDetail(key: string): void;
   closeDetail(): void;
-  /** Filters and order as a query string, for named views. */
+  /** Filters and order as a query string, for saved views. */
   search: string;
-  /** Applies filters and order from `search`, from page 1. */
-  applySearch(search: string): void;
+  /** Returns `search` of a saved view, with today's defaults. */
+  searchOf(search: string): string;
+  /** Returns the filters of a saved view. */
+  filtersOf(search: string): V;
+  /** Applies filters and order from `search` as a saved view, from page 1. */
+  applySearch(search: string, view: string, options?: { replace?: boolean }): void;
+  /** Leaves the saved view for the defaults with these filters. */
+  leaveView(filters: Partial<V>): void;
+  /** True if the URL named a saved view only, so its filters are still to be applied. */
+  namesViewOnly: boolean;
+  /** True if the list was opened without parameters and shows its defaults. */
+  isUntouched: boolean;
 }
 
 const NO_PRESET: readonly string[] = [];
@@ -49,6 +61,7 @@ export function useListUrl<V extends object, S extends string>(
   const { search, state: historyState } = useLocation();
   const navigate = useNavigate();
   usePresetInUrl(definition, today, presetSites);
+  const [wasBare] = useState(() => paramsOf(definition, search).length === 0);
   const filters = useSameWhileEqual(readListState(definition, search, { today, presetSites }).filters);
 
   return useMemo(() => {
@@ -62,6 +75,13 @@ export function useListUrl<V extends object, S extends string>(
       if (isChange) navigate({ search: next }, { preventScrollReset: true, ...options });
       return isChange;
     };
+    const viewSearch = (state: ListState<V, S>) =>
+      writeListState(
+        definition,
+        { ...state, page: 1, pageSize: DEFAULT_PAGE_SIZE, detail: null, view: null },
+        context,
+      );
+    const found = paramsOf(definition, search);
     const isOpenedHere = isRecord(historyState) && historyState.detailOpenedHere === true;
 
     return {
@@ -69,16 +89,33 @@ export function useListUrl<V extends object, S extends string>(
       defaults: definition.filters.defaults(context),
       activeFilters: definition.filters.active(state.filters, context),
       applyFilters: (filters) => go({ filters, page: 1, detail: null }),
-      linkTo: (filters) => searchWith({ filters: { ...state.filters, ...filters }, page: 1, detail: null }),
+      linkTo: (filters) =>
+        searchWith({ filters: { ...state.filters, ...filters }, page: 1, detail: null, view: null }),
       setPage: (page, pageSize) =>
         go({ page: pageSize === state.pageSize ? page : 1, pageSize, detail: null }),
       correctPage: (page) => go({ page }, { replace: true }),
       setSort: (sort) => go({ sort, page: 1, detail: null }),
-      search: writeListState(definition, { ...state, page: 1, detail: null }, context),
-      applySearch(wanted) {
+      search: viewSearch(state),
+      searchOf: (wanted) => viewSearch(readListState(definition, wanted, context)),
+      filtersOf: (wanted) => readListState(definition, wanted, context).filters,
+      applySearch(wanted, view, options) {
         const { filters: asked, sort } = readListState(definition, wanted, context);
-        go({ filters: asked, sort, page: 1, detail: null });
+        go({ filters: asked, sort, page: 1, detail: null, view }, options);
       },
+      leaveView: (wanted) =>
+        go({
+          filters: { ...definition.filters.defaults(context), ...wanted },
+          sort: null,
+          page: 1,
+          detail: null,
+          view: null,
+        }),
+      namesViewOnly: found.length === 1 && found[0] === 'view',
+      isUntouched:
+        wasBare &&
+        !state.view &&
+        state.page === 1 &&
+        viewSearch(state) === viewSearch(readListState(definition, '', context)),
       // Replaces the entry between details, so back returns to the list.
       openDetail: (detail) =>
         go(
@@ -90,7 +127,19 @@ export function useListUrl<V extends object, S extends string>(
         ),
       closeDetail: () => (isOpenedHere ? navigate(-1) : go({ detail: null }, { replace: true })),
     };
-  }, [definition, search, filters, historyState, today, presetSites, navigate]);
+  }, [definition, search, filters, historyState, today, presetSites, navigate, wasBare]);
+}
+
+/** Returns the parameters of the list that a URL has. */
+function paramsOf<V extends object, S extends string>(
+  definition: ListDefinition<V, S>,
+  search: string,
+): string[] {
+  const found = new URLSearchParams(search);
+  return [
+    ...[...LIST_PARAMS, ...definition.filters.params].filter((param) => found.has(param)),
+    ...(savedViewOf(found) === null ? [] : ['view']),
+  ];
 }
 
 /**
@@ -116,9 +165,8 @@ function usePresetInUrl<V extends object, S extends string>(
     const state = readListState(definition, search, before);
     const filters = definition.filters.followPreset(state.filters, before, now);
     if (filters) return go({ ...state, filters, page: 1, detail: null }, {});
-    const found = new URLSearchParams(search);
-    const isBare = ![...LIST_PARAMS, ...definition.filters.params].some((param) => found.has(param));
-    if (isBare) go(readListState(definition, search, now), { state: historyState });
+    if (paramsOf(definition, search).length === 0)
+      go(readListState(definition, search, now), { state: historyState });
   }, [definition, today, presetSites, search, historyState, navigate]);
 }
 

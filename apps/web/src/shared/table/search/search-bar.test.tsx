@@ -13,7 +13,7 @@ const today = toCalendarDate('2026-11-20');
 const codec = {
   period: dateRangeField((day) => lastDays(day, 7)),
   plate: textField({ maxLength: 16 }),
-  states: codeListField([0, 1, 2]),
+  states: codeListField(() => [0, 1, 2]),
   hasInvoice: yesNoField(),
 };
 type Values = FilterValues<typeof codec>;

@@ -4,17 +4,16 @@ import { rentalReminderFormShape } from '@parking-plus/contracts/forms/rental-re
 import { rentalReminder } from '@parking-plus/domain';
 import { Alert, Checkbox, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
-import { api } from '../../../shared/api/api.ts';
-import { enumOptions } from '../../../shared/enums/enum-label.ts';
-import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
-import { FormField } from '../../../shared/form/fields/form-field.tsx';
-import { FormSection } from '../../../shared/form/fields/form-section.tsx';
-import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
-import { useFormRecord } from '../../../shared/form/record/use-form-record.ts';
-import { formatInstant } from '../../../shared/formats/date-format.ts';
-import { useLanguage } from '../../../shared/formats/use-language.ts';
-import type { RentalRow } from './rental-list.ts';
+import { rentalQueries } from '../../../../resources/rentals/rental-queries.ts';
+import { api } from '../../../../shared/api/api.ts';
+import { enumOptions } from '../../../../shared/enums/enum-label.ts';
+import { contractFields } from '../../../../shared/form/fields/contract-fields.tsx';
+import { FormField } from '../../../../shared/form/fields/form-field.tsx';
+import { FormSection } from '../../../../shared/form/fields/form-section.tsx';
+import { FormDrawer } from '../../../../shared/form/frame/form-drawer.tsx';
+import { useFormRecord } from '../../../../shared/form/record/use-form-record.ts';
+import { formatInstant } from '../../../../shared/formats/date-format.ts';
+import { useLanguage } from '../../../../shared/formats/use-language.ts';
 
 type Detail = DealResult<'RentalDetail'>;
 
@@ -27,7 +26,7 @@ interface Entries {
 }
 
 interface RemindDrawerProps {
-  rental: RentalRow | null;
+  rental: Schemas['RentalRow'] | null;
   today: string;
   onClose: () => void;
 }

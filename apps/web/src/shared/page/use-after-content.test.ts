@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useAfterContent } from './use-deferred-render.ts';
+import { useAfterContent } from './use-after-content.ts';
 
 afterEach(() => {
   vi.useRealTimers();

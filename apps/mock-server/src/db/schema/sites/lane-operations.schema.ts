@@ -1,0 +1,33 @@
+import type { BarrierAnswer, BarrierReason, LaneDirection } from '@parking-plus/contracts';
+import { date, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
+
+/** Entries and exits as the lanes saw them. */
+export const lanePassages = pgTable('lane_passages', {
+  /** `<transaction>-in` or `<transaction>-out`, like the keys of the pictures. */
+  passageId: text('passage_id').primaryKey(),
+  siteCode: text('site_code').notNull(),
+  laneCode: text('lane_code').notNull(),
+  direction: smallint().$type<LaneDirection>().notNull(),
+  passedAt: timestamptzColumn('passed_at').notNull(),
+  businessDate: date('business_date').notNull(),
+  plate: text().notNull(),
+  plateKey: text('plate_key').notNull(),
+  transactionId: text('transaction_id').notNull(),
+});
+
+/** Commands to barriers, with their answers. */
+export const barrierOpenings = pgTable('barrier_openings', {
+  /** `BO`, the day in six digits, the number within it. */
+  openingId: text('opening_id').primaryKey(),
+  siteCode: text('site_code').notNull(),
+  laneCode: text('lane_code').notNull(),
+  machineCode: text('machine_code').notNull(),
+  requestedAt: timestamptzColumn('requested_at').notNull(),
+  businessDate: date('business_date').notNull(),
+  account: text().notNull(),
+  reason: smallint().$type<BarrierReason>().notNull(),
+  note: text(),
+  answer: smallint().$type<BarrierAnswer>().notNull().default(0),
+  answeredAt: timestamptzColumn('answered_at'),
+});

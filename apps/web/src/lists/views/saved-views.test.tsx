@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SavedView } from '../../resources/saved-views/saved-view-queries.ts';
+import { loadPreferences, preferenceOf, setPreference } from '../../shared/preferences/preference-store.ts';
+import { tableLayoutOf } from '../../shared/table/layout/table-layout.ts';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { serveScreen } from '../../testing/serve-screen.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { formerViewsOf } from './former-views.ts';
+import { viewChoiceOf } from './view-choice.ts';
+
+const LIST = 'fees/payment-list';
+const layout = { density: 'small' as const, columns: [] };
+
+const buildView = (fields: Partial<SavedView> = {}): SavedView => ({
+  viewId: 'V0001',
+  listKey: LIST,
+  name: '失敗',
+  search: '?states=2',
+  layout,
+  account: 'manager',
+  accountName: '陳經理',
+  sharedWith: 150,
+  isOwn: false,
+  mayChange: true,
+  version: 3,
+  ...fields,
+});
+
+let server: FakeServer;
+const payloadsOf = (code: string) =>
+  server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json));
+
+function serve(views: readonly SavedView[], codes: readonly string[] = ['10400', '90605']) {
+  server = serveScreen(codes)
+    .onDeal('10400', {
+      items: [],
+      total: 0,
+      page: 1,
+      pageSize: 20,
+      summary: {
+        amountTwd: 240,
+        successTwd: 120,
+        refundedTwd: 0,
+        payingCount: 1,
+        successCount: 1,
+        failedCount: 0,
+      },
+    })
+    .onDeal('90600', { items: views })
+    .onDeal('90602', { viewId: 'V0001', version: 4 })
+    .onDeal('90610', { items: views.map(({ viewId }) => ({ viewId, total: 12 })) });
+}
+
+const tab = (name: RegExp) => screen.findByRole('button', { name, pressed: true });
+
+beforeEach(() => loadPreferences('amy'));
+
+describe('saved views', () => {
+  it('are tabs with counts behind the quick tabs, and exactly one tab is active', async () => {
+    serve([buildView()]);
+    const { user, router } = await showScreen(LIST);
+    const view = await screen.findByRole('button', { name: /^失敗.*12/ });
+    expect(payloadsOf('90610')).toMatchObject([{ dealType: '10400', views: [{ filters: { states: [2] } }] }]);
+    await user.click(view);
+    expect(router.state.location.search).toContain('view=V0001');
+    expect(router.state.location.search).toContain('states=2');
+    expect(screen.getAllByRole('button', { pressed: true })).toEqual([await tab(/^失敗.*12/)]);
+    await user.click(screen.getByRole('button', { name: '全部' }));
+    expect(router.state.location.search).not.toContain('view=');
+    expect(router.state.location.search).not.toContain('states=');
+  });
+
+  it('open by a link, show a change, are put back and saved', async () => {
+    serve([buildView()]);
+    const { user, router } = await showScreen(LIST, '?view=V0001');
+    await tab(/^失敗.*12/);
+    await waitFor(() => expect(router.state.location.search).toContain('states=2'));
+    expect(screen.queryByRole('img', { name: '已變更，尚未儲存' })).toBeNull();
+    await router.navigate('?view=V0001&states=0');
+    expect(await screen.findByRole('img', { name: '已變更，尚未儲存' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '還原' }));
+    await waitFor(() => expect(router.state.location.search).toContain('states=2'));
+    expect(screen.queryByRole('button', { name: '還原' })).toBeNull();
+    await router.navigate('?view=V0001&states=0');
+    await user.click(await screen.findByRole('button', { name: '儲存變更' }));
+    await waitFor(() =>
+      expect(payloadsOf('90602')).toMatchObject([{ viewId: 'V0001', version: 3, search: '?states=0' }]),
+    );
+  });
+
+  it('of others cannot be changed without the right, and the menu says why', async () => {
+    serve([buildView({ mayChange: false })], ['10400']);
+    const { user } = await showScreen(LIST, '?view=V0001&states=0');
+    await screen.findByRole('img', { name: '已變更，尚未儲存' });
+    expect(screen.queryByRole('button', { name: '儲存變更' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '檢視選項' }));
+    const saved = await screen.findByRole('menuitem', { name: /^儲存變更.*只有陳經理/ });
+    expect(saved.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('menuitem', { name: '共用' })).toBeNull();
+    expect(screen.getByRole('menuitem', { name: '另存新檢視' })).toBeDefined();
+  });
+
+  it('change the columns while they are open only', async () => {
+    const wide = { density: 'large' as const, columns: [] };
+    serve([buildView({ layout: wide })]);
+    const { user } = await showScreen(LIST);
+    await user.click(await screen.findByRole('button', { name: /^失敗.*12/ }));
+    expect(preferenceOf(tableLayoutOf(LIST))).toEqual(wide);
+    await user.click(screen.getByRole('button', { name: '全部' }));
+    expect(preferenceOf(tableLayoutOf(LIST))).toEqual(layout);
+  });
+
+  it('open by default, but not over a link', async () => {
+    serve([buildView()]);
+    setPreference(viewChoiceOf(LIST), { defaultId: 'V0001', ownLayout: null });
+    const { router } = await showScreen(LIST);
+    await tab(/^失敗.*12/);
+    expect(router.state.location.search).toContain('states=2');
+    const other = await showScreen(LIST, '?states=1');
+    await waitFor(() => expect(server.asked('deal 90600').length).toBe(2));
+    expect(other.router.state.location.search).toBe('?states=1');
+  });
+
+  it('that this browser holds move to the account once', async () => {
+    serve([]);
+    server.onDeal('90601', { viewId: 'V0009', version: 1 });
+    setPreference(formerViewsOf(LIST), { views: [{ name: '舊', search: '?states=1', layout }] });
+    await showScreen(LIST);
+    await waitFor(() => expect(preferenceOf(formerViewsOf(LIST)).views).toEqual([]));
+    expect(payloadsOf('90601')).toEqual([{ listKey: LIST, name: '舊', search: '?states=1', layout }]);
+    expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
+  });
+});

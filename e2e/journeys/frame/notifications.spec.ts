@@ -1,0 +1,65 @@
+import { NotificationKind } from '@parking-plus/contracts';
+import { submitManualEntry } from '../../data/manual-entry.ts';
+import { clientOf } from '../../harness/api-client.ts';
+import { expect, test } from '../../harness/fixtures.ts';
+import { accessibilityIssues, sidewaysOverflow } from '../../harness/page-checks.ts';
+import { AppLayout } from '../../pages/app-layout.ts';
+import { SignIn } from '../../pages/sign-in.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+test('the bell tells of a submitted document without a reload, and opens it', async ({ page, mock }) => {
+  const applicant = await clientOf(mock, 'staff');
+  await page.goto('login');
+  await new SignIn(page).signInAs('manager');
+  await expect(new AppLayout(page).connected).toBeVisible();
+  const bell = page.getByRole('button', { name: /^通知(（|$)/ });
+  await expect(bell).toBeVisible();
+  const panel = page.getByRole('dialog', { name: '通知', exact: true });
+
+  await test.step('all that was told before is read', async () => {
+    await bell.click();
+    const readAll = panel.getByRole('button', { name: '全部標為已讀' });
+    await expect(panel.getByRole('link').or(panel.getByText('沒有通知')).first()).toBeVisible();
+    if (await readAll.isEnabled()) await readAll.click();
+    await expect(page.getByRole('button', { name: '通知', exact: true })).toBeVisible();
+    await panel.press('Escape');
+  });
+
+  const { documentId } = await submitManualEntry(applicant, 'ZQN-1001');
+  await expect(page.getByRole('button', { name: '通知（1 則未讀）' })).toBeVisible();
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image\/png/);
+
+  await test.step('the panel is accessible and fits a phone', async () => {
+    await bell.click();
+    await expect(panel.getByRole('link').first()).toContainText('送審，待您處理');
+    expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+  });
+
+  await test.step('kinds and quiet hours are saved at once', async () => {
+    await panel.getByRole('button', { name: '通知設定' }).click();
+    const settings = page.getByRole('dialog', { name: '通知設定' });
+    const machines = settings.getByRole('switch', { name: '設備離線' });
+    await machines.click();
+    await expect(machines).not.toBeChecked();
+    await settings.getByRole('switch', { name: '使用勿擾時段' }).click();
+    await expect(settings.getByLabel('開始')).toHaveValue('22:00');
+    expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
+    const manager = await clientOf(mock, 'manager');
+    await expect
+      .poll(() => manager.data('NotificationSettings', {}))
+      .toMatchObject({
+        mutedKinds: [NotificationKind.MachineOffline],
+        quietFrom: '22:00',
+        quietUntil: '07:00',
+      });
+    await settings.getByRole('button', { name: '關閉' }).click();
+  });
+
+  await panel.getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`detail=${documentId}`));
+  await expect(page.getByRole('button', { name: '通知', exact: true })).toBeVisible();
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /favicon/);
+});
