@@ -92,6 +92,21 @@ describe('body', () => {
     expect(written).toBeLessThan(1_600);
   });
 
+  test('of 5 MB is read to its end after its response, and the connection stays usable', async () => {
+    const piece = 'x'.repeat(1_000_000);
+    let isRefused = false;
+    const heard = await talk((socket) => {
+      socket.write(`${posting('/plusapi/data', 'content-length: 5000000')}${piece}`);
+      socket.on('data', (part) => {
+        if (isRefused || !part.toString().includes('413')) return;
+        isRefused = true;
+        socket.write(piece.repeat(4));
+        socket.write(head(['GET /__mock/health HTTP/1.1']));
+      });
+    }, /"status":"ok"/);
+    expect(heard).toMatch(/^HTTP\/1\.1 413 .*"success":false.*HTTP\/1\.1 200 /s);
+  });
+
   test('with a duplicate member uses the last one', async () => {
     const body = '{"Json":"{}","Model_DealType":"99999","Model_DealType":"90100"}';
     const heard = await talk((socket) =>

@@ -24,11 +24,26 @@ declare module 'fastify' {
  */
 export const errorHandler = fastifyPlugin(
   async (app) => {
-    app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+    app.setErrorHandler((error, request, reply) => {
+      if ((error as Partial<FastifyError>).code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+        keepConnection(request, reply);
+      return sendError(error, request, reply);
+    });
     app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   },
   { name: 'error-handler' },
 );
+
+/** The longest refused body that is still read, and thrown away. */
+const DISCARDED_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Keeps the connection of a refused body open, if the rest is short: Node then reads and discards it. A client that
+ * is still sending to a closed connection would get its end instead of the response.
+ */
+function keepConnection({ headers }: FastifyRequest, reply: FastifyReply): void {
+  if (Number(headers['content-length'] ?? Infinity) <= DISCARDED_BYTES) reply.removeHeader('connection');
+}
 
 /** Sends the error response of an error. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
