@@ -19,6 +19,6 @@ export const bayList = defineList(bayListShape, {
     { field: 'plate', width: 100 },
     { field: 'endsOn', width: 104 },
     { field: 'vehicleKind', width: 88 },
-    { field: 'rotatingPlates', width: 160, show: (row) => formatList(row.rotatingPlates) || null },
+    { field: 'rotatingPlates', width: 140, show: (row) => formatList(row.rotatingPlates) || null },
   ],
 });
