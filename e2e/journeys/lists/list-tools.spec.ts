@@ -18,18 +18,22 @@ test('staff arrange a list, save it as a view, and export all of its rows', asyn
   await settings.getByRole('checkbox', { name: '機台' }).click();
   await settings.getByRole('button', { name: '場站：下移' }).press('Enter');
   await expect(heads.nth(2)).toHaveText('實收');
-  await settings.getByRole('textbox', { name: '檢視名稱' }).fill('A 開頭');
-  await settings.getByRole('textbox', { name: '檢視名稱' }).press('Enter');
   await settings.getByRole('button', { name: '關閉' }).click();
+  await tool('檢視選項').click();
+  await page.getByRole('menuitem', { name: '儲存為新檢視' }).click();
+  const dialog = page.getByRole('dialog', { name: '儲存為新檢視' });
+  await dialog.getByRole('textbox', { name: '檢視名稱' }).fill('A 開頭');
+  await dialog.getByRole('textbox', { name: '檢視名稱' }).press('Enter');
+  await expect(dialog).toBeHidden();
 
-  // Layout and views belong to the account: reopening the page restores them.
+  // Views belong to the account, with their filters and layout: reopening the page has them.
   await page.goto('fees/transaction-list');
+  await expect(list.rows.first()).toBeVisible();
+  await page.getByRole('button', { name: /^A 開頭/ }).click();
+  await expect(page).toHaveURL(/\bplate=A\b/);
+  await expect(list.rows.first()).toBeVisible();
   await expect(heads.nth(2)).toHaveText('實收');
   await expect(heads.filter({ hasText: '機台' })).toHaveCount(0);
-  await tool('常用檢視').click();
-  await page.getByRole('menuitem', { name: 'A 開頭' }).click();
-  await expect(page).toHaveURL(/\?plate=A$/);
-  await expect(list.rows.first()).toBeVisible();
 
   await page.keyboard.press('Escape');
   await page.locator('body').press('/');

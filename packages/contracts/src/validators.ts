@@ -14,6 +14,7 @@ import type { Schemas } from './schemas.ts';
 export interface SchemaFinding {
   /** JSON pointer into the value. */
   pointer: string;
+  /** `violates type integer`, `violates maxLength 20`. */
   message: string;
   /** JSON Schema keyword that failed, such as `required` or `pattern`. */
   code: string;
@@ -23,11 +24,13 @@ export interface SchemaFinding {
 
 function findings(validate: RawValidator, value: unknown): SchemaFinding[] {
   if (validate(value)) return [];
-  return (validate.errors ?? []).map(({ instancePath, schemaPath, keyword, message, params }) => {
+  return (validate.errors ?? []).map(({ instancePath, schemaPath, keyword, params }) => {
     const member = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
     const escaped =
       typeof member === 'string' ? `/${member.replaceAll('~', '~0').replaceAll('/', '~1')}` : '';
-    return { pointer: `${instancePath}${escaped}`, message: message ?? keyword, code: keyword, schemaPath };
+    const limits = Object.values(params).filter((limit) => limit !== member);
+    const message = ['violates', keyword, ...limits].join(' ');
+    return { pointer: `${instancePath}${escaped}`, message, code: keyword, schemaPath };
   });
 }
 

@@ -184,10 +184,10 @@ test('never loosens a rule: departures are listed with their call', async () => 
   expect(proposals).toEqual([]);
   expect(changed.size).toBe(0);
   expect(unlearned.map(({ what }) => what).sort()).toEqual([
-    'result /items/*/amountTwd must be integer',
-    "result /items/*/paymentId must have required property 'paymentId'",
-    'result /items/*/plate must NOT have more than 16 characters',
-    'result /total must be >= 0',
+    'result /items/*/amountTwd violates type integer',
+    'result /items/*/paymentId violates required',
+    'result /items/*/plate violates maxLength 16',
+    'result /total violates minimum >= 0',
   ]);
   expect(unlearned[0]).toMatchObject({ call: 'data PaymentList', line: 1 });
 });
