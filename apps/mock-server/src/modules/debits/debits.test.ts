@@ -1,4 +1,4 @@
-import { achDate, achRecord, readAchRecord } from '@parking-plus/domain';
+import { achDate, achRecord, readAchRecord, toCalendarDate } from '@parking-plus/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
 import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
@@ -51,11 +51,15 @@ function replyTo(text: string, codes: readonly string[]): string {
         const { count = '', total = '', ...texts } = readAchRecord('tail', row);
         return achRecord('tail', {
           zeros: { count, total },
-          texts: { ...texts, fileCode: 'ACHR01', previousDate: achDate(DAY) },
+          texts: { ...texts, fileCode: 'ACHR01', previousDate: achDate(toCalendarDate(DAY)) },
         });
       }
       const texts = readAchRecord('detail', row);
-      const answered = { kind: 'R', returnCode: codes[index - 1] ?? '00', originalDate: achDate(DAY) };
+      const answered = {
+        kind: 'R',
+        returnCode: codes[index - 1] ?? '00',
+        originalDate: achDate(toCalendarDate(DAY)),
+      };
       return achRecord('detail', {
         texts: { ...texts, ...answered, originalSequence: texts.sequence ?? '' },
       });
