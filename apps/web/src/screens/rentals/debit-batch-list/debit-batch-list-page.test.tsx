@@ -124,8 +124,9 @@ it('creates a batch of the chosen bills, with the codes of the last one', async 
   server.onDeal('30421', { batchId: 'DB1151120001', lineCount: 1, totalTwd: 3600 });
   const { user } = await showScreen('rentals/debit-batch-list');
   await user.click(await screen.findByRole('button', { name: /新增批次/ }));
-  const day = await screen.findByRole('textbox', { name: /扣款日/ });
+  await screen.findByRole('textbox', { name: /交易代號/ });
   const dialog = within(screen.getByRole('dialog'));
+  const day = dialog.getByRole('textbox', { name: /扣款日/ });
   await user.type(day, '2026/11/25{Enter}');
   expect(await dialog.findByText('扣款授權待驗印')).toBeDefined();
   await user.click(dialog.getByRole('checkbox', { name: '列入 R11508010-2-202611' }));
