@@ -435,6 +435,7 @@ export {
   ChannelFeeRule,
   channelFeeTwd,
   expectedPayoutOn,
+  roundedTwd,
   SETTLED_METHODS,
   termsOn,
 } from './settlement/channel-terms.ts';

@@ -5,6 +5,7 @@ import {
   ChannelFeeRule,
   channelFeeTwd,
   expectedPayoutOn,
+  roundedTwd,
   termsOn,
 } from './channel-terms.ts';
 
@@ -33,6 +34,18 @@ describe('channelFeeTwd', () => {
       expect(channelFeeTwd(amountTwd, { feeKind, feeRate, feeRounding })).toBe(feeTwd);
     },
   );
+});
+
+describe('roundedTwd', () => {
+  it.each([
+    [137_750, HalfUp, 1378],
+    [137_749, HalfUp, 1377],
+    [137_799, Down, 1377],
+    [137_701, Up, 1378],
+    [0, Up, 0],
+  ])('rounds %i hundredths by rule %i to %i', (hundredths, rounding, twd) => {
+    expect(roundedTwd(hundredths, rounding)).toBe(twd);
+  });
 });
 
 describe('expectedPayoutOn', () => {

@@ -32,6 +32,11 @@ export function channelFeeTwd(amountTwd: number, { feeKind, feeRate, feeRounding
   return Math.min(amountTwd, roundedQuotient(numerator, denominator, feeRounding));
 }
 
+/** Rounds hundredths of NT$, as statements state fees, to whole NT$ by the rule of the terms. */
+export function roundedTwd(hundredths: number, rounding: number): number {
+  return roundedQuotient(hundredths, 100, rounding);
+}
+
 function roundedQuotient(numerator: number, denominator: number, rounding: number): number {
   const rest = numerator % denominator;
   const floor = (numerator - rest) / denominator;
