@@ -435,6 +435,21 @@ export {
   type MatchLink,
 } from './settlement/allot-match.ts';
 export {
+  StatementDateOrder,
+  statementDate,
+  statementHundredths,
+} from './settlement/channel-statement.ts';
+export {
+  type ChannelFee,
+  ChannelFeeRounding,
+  ChannelFeeRule,
+  channelFeeTwd,
+  expectedPayoutOn,
+  roundedTwd,
+  SETTLED_METHODS,
+  termsOn,
+} from './settlement/channel-terms.ts';
+export {
   type DailyCloseDoubt,
   type DailyCloseFigures,
   Discrepancy,
@@ -450,6 +465,17 @@ export {
   type UnmatchedBankLine,
 } from './settlement/match-bank-lines.ts';
 export { possibleMatchFees } from './settlement/match-fees.ts';
+export {
+  ChannelDifference,
+  matchPayouts,
+  matchStatement,
+  type OpenPayout,
+  type OwnPayment,
+  type PayoutLine,
+  type StatedPayment,
+  type StatementDifference,
+  type StatementMatch,
+} from './settlement/match-statement.ts';
 export {
   alteredMonth,
   type ContractShare,

@@ -44,6 +44,8 @@ export const AdvisoryLock = {
   BarrierOpenings: 5_480_077,
   /** Numbers of debit batches and authorisations. */
   DebitNumbers: 5_480_078,
+  /** Terms of channels, their payouts, statements and differences. */
+  ChannelSettlement: 5_480_079,
   AccountNumbers: 5_480_080,
   DepartmentTree: 5_480_083,
   DeputyNumbers: 5_480_084,

@@ -102,7 +102,7 @@ export async function endBankAccount(
   return publish(context, { bankAccountCode, version: version + 1 });
 }
 
-/** Throws if bank lines refer to the account or the version is stale. Throws 403 without the permission to delete. */
+/** Throws if bank lines or channel terms refer to the account or the version is stale. Throws 403 without the permission to delete. */
 export async function deleteBankAccount(
   { bankAccountCode, version, reason }: DealRequest<'BankAccountDelete'>,
   context: Writer,
@@ -111,7 +111,11 @@ export async function deleteBankAccount(
   await context.database.transaction(async (tx) => {
     const row = await lockAccount(tx, context, bankAccountCode, version);
     const lines = sql`select bank_line_id from bank_lines where bank_account_code = ${bankAccountCode}`;
-    const references = await findReferences(tx, [[KINDS.bankLines, lines]]);
+    const terms = sql`select term_code from channel_terms where bank_account_code = ${bankAccountCode}`;
+    const references = await findReferences(tx, [
+      [KINDS.bankLines, lines],
+      [KINDS.channelTerms, terms],
+    ]);
     if (references.length > 0) throw recordInUse(bankAccountCode, references);
     await tx.delete(bankAccounts).where(eq(bankAccounts.bankAccountCode, bankAccountCode));
     await logChange(tx, context, 'BankAccountDelete', bankAccountCode, entriesOf(row), {}, reason);

@@ -17,6 +17,7 @@ export const KINDS = {
   invoices: localized('發票', 'invoices'),
   declarations: localized('營業稅申報', 'VAT returns'),
   bankLines: localized('銀行明細', 'bank lines'),
+  channelTerms: localized('通路條件', 'channel terms'),
 } as const;
 
 const NOT_SAVED = localized('未儲存', 'Not saved');

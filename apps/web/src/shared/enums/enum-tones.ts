@@ -8,6 +8,8 @@ import {
   BlankReportState,
   BulletinState,
   CashFlowPayState,
+  ChannelDifferenceState,
+  ChannelPayoutState,
   CheckResult,
   CollectionState,
   DailyCloseState,
@@ -56,6 +58,16 @@ const INFO_STATES = {
 
 /** Codes with a tone. All others are neutral. */
 const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } = {
+  ChannelDifferenceState: {
+    [ChannelDifferenceState.Open]: 'warning',
+    [ChannelDifferenceState.Done]: 'success',
+  },
+  ChannelPayoutState: {
+    [ChannelPayoutState.Expected]: 'processing',
+    [ChannelPayoutState.Agreed]: 'success',
+    [ChannelPayoutState.Differs]: 'danger',
+    [ChannelPayoutState.Received]: 'success',
+  },
   BarrierAnswer: {
     [BarrierAnswer.Waiting]: 'processing',
     [BarrierAnswer.Opened]: 'success',

@@ -1,3 +1,4 @@
+import type { FileEncoding } from './decode-text.ts';
 import { type ColumnFit, fitColumns, type ImportColumn } from './import-columns.ts';
 import { type AfterRecord, type CsvRecord, readCsv, readTable } from './read-csv.ts';
 
@@ -25,8 +26,18 @@ export interface CheckLabels {
   duplicate: (line: number) => string;
 }
 
+/** Layout of a file that a setting describes instead of the file itself. */
+export interface FileLayout {
+  delimiter: string;
+  /** Line of the titles; those before it are skipped. 0: the file has none, and columns have numbers from 1. */
+  headerRow: number;
+  /** Null: detected. */
+  encoding: FileEncoding | null;
+}
+
 export interface FileRules<Row> {
   columns: readonly ImportColumn[];
+  layout?: FileLayout;
   /** Returns the unique key of a row, or undefined if duplicates are allowed. */
   keyOf?: (row: Row) => string | undefined;
   /** Checks the cells of a row against each other. Returns the column name and the message. */
@@ -89,9 +100,12 @@ export async function checkFile<Row extends object>(
   let sliceEndsMs = performance.now() + SLICE_MS;
   const take = (record: CsvRecord): AfterRecord => {
     if (header.length === 0) {
-      fit = fitColumns(record.cells, rules.columns);
-      header = record.cells;
-      return isFitting(fit) ? undefined : 'stop';
+      const headerRow = rules.layout?.headerRow ?? 1;
+      if (rules.layout && record.line < headerRow) return;
+      header = headerRow === 0 ? record.cells.map((_cell, index) => String(index + 1)) : record.cells;
+      fit = fitColumns(header, rules.columns);
+      if (!isFitting(fit)) return 'stop';
+      if (headerRow > 0) return;
     }
     rowCount += 1;
     if (rowCount <= rules.maxRows) {
@@ -104,7 +118,9 @@ export async function checkFile<Row extends object>(
       sliceEndsMs = performance.now() + SLICE_MS;
     });
   };
-  await (typeof source === 'string' ? readCsv(source, take) : readTable(source, take));
+  await (typeof source === 'string'
+    ? readCsv(source, take, rules.layout?.delimiter)
+    : readTable(source, take));
   if (header.length === 0 || !isFitting(fit)) return { ok: false, reason: 'columns', fit };
   if (rowCount > rules.maxRows) return { ok: false, reason: 'tooMany', rowCount };
   if (rowCount === 0) return { ok: false, reason: 'noRows', rowCount };

@@ -35,9 +35,10 @@ function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 /**
  * Decodes a file from staff or an authority: UTF-8 with or without byte order mark, UTF-16, or Big5.
  * Shape: strict decoding, UTF-8 before Big5, because Big5 text beyond a few characters is not valid UTF-8.
+ * `only` allows a single encoding.
  * Errors: never throws; reports spreadsheets, empty files and binary data.
  */
-export function decodeText(bytes: Uint8Array): DecodedText {
+export function decodeText(bytes: Uint8Array, only: FileEncoding | null = null): DecodedText {
   if (bytes.length === 0) return { ok: false, reason: 'empty' };
   // A zip file (.xlsx), or the older .xls.
   if (isStart(bytes, [0x50, 0x4b, 3, 4]) || isStart(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
@@ -52,6 +53,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
         ['big5', 'Big5'],
       ];
   for (const [label, encoding] of attempts) {
+    if (only !== null && encoding !== only) continue;
     const text = decodeAs(label, bytes);
     if (text !== null)
       return text.trim() === '' ? { ok: false, reason: 'empty' } : { ok: true, text, encoding };

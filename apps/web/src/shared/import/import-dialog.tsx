@@ -53,7 +53,9 @@ function Dialog<Row extends object, Result>(props: ImportDialogProps<Row, Result
     async run(rows, { idempotencyKey }) {
       const turn = new AbortController();
       sending.current = turn;
-      return importInParts(rows, { check, send }, { idempotencyKey, signal: turn.signal }, setCheckedCount);
+      const fileName = file.step === 'none' ? '' : file.fileName;
+      const sendingFile = { idempotencyKey, signal: turn.signal, fileName };
+      return importInParts(rows, { check, send }, sendingFile, setCheckedCount);
     },
     success,
     invalidates,

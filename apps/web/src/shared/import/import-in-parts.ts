@@ -6,11 +6,16 @@ export interface ImportSending {
   signal: AbortSignal;
 }
 
+/** Sending of a file by its name. */
+export interface FileSending extends ImportSending {
+  fileName: string;
+}
+
 export interface ImportCalls<Row, Result> {
   /** Checks some rows without a write. Its errors have pointers within them. */
   check?: ((rows: readonly Row[], sending: { signal: AbortSignal }) => Promise<unknown>) | undefined;
   /** Sends all rows in one call, which imports all or none. Its errors have pointers such as `/rows/12/date`. */
-  send: (rows: readonly Row[], sending: ImportSending) => Promise<Result>;
+  send: (rows: readonly Row[], sending: FileSending) => Promise<Result>;
 }
 
 /** Rows per check. */
@@ -23,7 +28,7 @@ const ROWS_A_CHECK = 500;
 export async function importInParts<Row, Result>(
   rows: readonly Row[],
   { check, send }: ImportCalls<Row, Result>,
-  sending: ImportSending,
+  sending: FileSending,
   onProgress: (checkedCount: number) => void,
 ): Promise<Result> {
   if (!check || rows.length <= ROWS_A_CHECK) return send(rows, sending);

@@ -13,16 +13,20 @@ export type AfterRecord = Promise<void> | 'stop' | undefined;
 
 /**
  * Reads the records of a CSV text one by one. Waits for a promise of `take`, so that a long file does not freeze the page.
- * Shape: commas, tabs or semicolons; CRLF, LF or CR, within cells as LF; empty lines are skipped.
+ * Shape: commas, tabs or semicolons, unless `delimiter` is given; CRLF, LF or CR, within cells as LF; empty lines are skipped.
  * Rejects with the error of `take`.
  */
-export function readCsv(text: string, take: (record: CsvRecord) => AfterRecord): Promise<void> {
+export function readCsv(
+  text: string,
+  take: (record: CsvRecord) => AfterRecord,
+  delimiter = delimiterOf(text),
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let line = 1;
     Papa.parse<string[]>(text.replace(/\r\n?/g, '\n'), {
       newline: '\n',
       // Papa Parse guesses from several rows, which fails for two columns and blank lines.
-      delimiter: delimiterOf(text),
+      delimiter,
       step({ data: cells, errors }, parser) {
         const record: CsvRecord = { line, cells, problem: problemOf(errors) };
         line += 1 + countLineEnds(cells);

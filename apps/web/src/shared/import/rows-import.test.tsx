@@ -89,7 +89,7 @@ it('checks 5,000 rows in parts with progress, and sends them in one call', async
   const checkPart = vi.fn(async (_rows: readonly object[]) => {});
   const send = vi.fn(async (rows: readonly object[]) => rows.length);
   const seen: number[] = [];
-  const sending = { idempotencyKey: 'k', signal: new AbortController().signal };
+  const sending = { idempotencyKey: 'k', signal: new AbortController().signal, fileName: 'bays.csv' };
   const done = await importInParts(numbers, { check: checkPart, send }, sending, (count) => seen.push(count));
   expect([done, checkPart.mock.calls.length, send.mock.calls.length]).toEqual([5000, 10, 1]);
   expect(seen).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500, 5000]);
@@ -100,7 +100,7 @@ it('stops at the signal, and sends nothing', async () => {
   const send = vi.fn(async () => 0);
   const checkPart = vi.fn(async () => {});
   const onProgress = (count: number) => count === 1000 && abort.abort();
-  const sending = { idempotencyKey: 'k', signal: abort.signal };
+  const sending = { idempotencyKey: 'k', signal: abort.signal, fileName: 'bays.csv' };
   const stopped = importInParts(numbers, { check: checkPart, send }, sending, onProgress);
   await expect(stopped).rejects.toMatchObject({ kind: 'cancelled' });
   expect([checkPart.mock.calls.length, send.mock.calls.length]).toEqual([2, 0]);
@@ -112,7 +112,7 @@ it('collects the errors of all parts at the rows of the file', async () => {
     const fieldErrors = [{ pointer: '/rows/7/date', message: `${rows[7]?.index}` }];
     if ((rows[0]?.index ?? 0) >= 4000) throw new ApiError({ kind: 'refused', fieldErrors });
   };
-  const sending = { idempotencyKey: 'k', signal: new AbortController().signal };
+  const sending = { idempotencyKey: 'k', signal: new AbortController().signal, fileName: 'bays.csv' };
   await expect(importInParts(numbers, { check: checkPart, send }, sending, () => {})).rejects.toMatchObject({
     fieldErrors: [
       { pointer: '/rows/4007/date', message: '4007' },

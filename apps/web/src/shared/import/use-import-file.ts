@@ -47,7 +47,7 @@ export function useImportFile<Row extends object>(
       const bytes = await selected.arrayBuffer();
       const decoded = isWorkbook(new Uint8Array(bytes))
         ? await decodeWorkbook(bytes)
-        : decodeText(new Uint8Array(bytes));
+        : decodeText(new Uint8Array(bytes), rules.layout?.encoding);
       if (!decoded.ok) return show({ step: 'unreadable', fileName, reason: decoded.reason });
       const onProgress = (rowCount: number) => show({ step: 'reading', fileName, rowCount });
       const { text } = decoded;
