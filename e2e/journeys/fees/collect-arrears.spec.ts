@@ -20,7 +20,7 @@ test('the manager updates arrears cases, enters an address by keyboard, and prin
   await expect(page.getByText(/^新增 \d+ 件/)).toBeVisible();
   expect(await accessibilityIssues(page)).toEqual([]);
 
-  await page.goto('fees/arrears-case-list?hasAddress=false');
+  await page.goto('fees/arrears-case-list?hasAddress=no');
   const row = page.locator('tr[data-row-key]').first();
   await row.getByRole('button', { name: /^[A-Z0-9]+-[A-Z0-9]+$/ }).press('Enter');
   const drawer = page.getByRole('dialog', { name: /AR\d{10}/ });

@@ -14,7 +14,7 @@ type Summary = Schemas['ArrearsCaseSummary'] | undefined;
 
 const STAGES: readonly Schemas['ArrearsStage'][] = [1, 2, 3];
 
-/** Returns the open sums of each stage, and what was recovered and written off, each linked to its cases. */
+/** Returns the open sums of each stage, and what was recovered, each linked to its cases. */
 export function arrearsTiles(
   t: TFunction,
   language: Language,
@@ -37,10 +37,6 @@ export function arrearsTiles(
       to: linkTo({ ...all, statuses: [ArrearsStatus.Paid] }),
       tone: 'success',
     }),
-    twdTile('written-off', t('tiles.writtenOff'), summary?.writtenOffTwd, {
-      hint: countOf(summary?.writtenOffCount),
-      to: linkTo({ ...all, statuses: [ArrearsStatus.WrittenOff] }),
-    }),
   ];
 }
 
@@ -57,10 +53,10 @@ export function arrearsTabs(
       count: summary ? summary.byStage.reduce((sum, { count }) => sum + count, 0) : null,
     },
     { id: 'without-address', label: t('tabs.withoutAddress'), filters: { statuses: [], hasAddress: false } },
-    ...[ArrearsStatus.Paid, ArrearsStatus.WrittenOff].map((status) => ({
-      id: status,
-      label: enumLabel('ArrearsStatus', status, language),
-      filters: { statuses: [status], hasAddress: null },
-    })),
+    {
+      id: 'paid',
+      label: enumLabel('ArrearsStatus', ArrearsStatus.Paid, language),
+      filters: { statuses: [ArrearsStatus.Paid], hasAddress: null },
+    },
   ];
 }
