@@ -1,6 +1,7 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { bindNotices, type Notice } from '../../../shared/feedback/notify.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -75,7 +76,10 @@ const letter: Schemas['ArrearsLetter'] = {
 
 let server: FakeServer;
 const print = vi.fn();
+let shown: Notice[];
 beforeEach(() => {
+  shown = [];
+  bindNotices((notice) => shown.push(notice));
   print.mockClear();
   window.print = print;
   server = serveScreen(['30322', '30325', '30326', '30327'])
@@ -83,50 +87,46 @@ beforeEach(() => {
     .onDeal('30323', { case: row, fees: [fee], letters: [], history: [] });
 });
 const sent = (deal: string) => {
-  const [{ body } = { body: null }] = server.asked(`deal ${deal}`);
+  const { body } = server.asked(`deal ${deal}`)[0] ?? { body: null };
   return JSON.parse((body as { Json: string }).Json) as unknown;
 };
 
 it('prints a letter with its three barcodes, and says what was left out', async () => {
   server.onDeal('30327', { letters: [letter], closedCount: 0, withoutAddressCount: 1 });
   const { user } = await showScreen('fees/arrears-case-list');
-  await screen.findByRole('button', { name: 'ABC-1234' });
-  await user.click(within(screen.getAllByRole('columnheader')[0] as HTMLElement).getByRole('checkbox'));
-  const toolbar = within(await screen.findByRole('toolbar', { name: /選取/ }));
-  await user.click(toolbar.getByRole('button', { name: '列印催繳函' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '列印 2 封催繳函？' }));
-  await user.click(dialog.getByRole('button', { name: /列印/ }));
-  const sheet = await screen.findByRole('article', { name: 'ABC-1234 的催繳函', hidden: true });
-  expect(within(sheet).getAllByRole('img', { hidden: true })).toHaveLength(3);
-  expect(sheet.textContent).toContain('請於 115年11月30日 前繳納 150 元。');
-  expect(await screen.findByText(/已列印 1 封，略過 1 件/)).toBeTruthy();
+  await screen.findByText('ABC-1234', { selector: 'td *' });
+  await user.click(document.querySelector('thead input[type=checkbox]') as HTMLElement);
+  await user.click(await screen.findByText('列印催繳函', { selector: '[role=toolbar] button *' }));
+  await screen.findByText('列印 2 封催繳函？');
+  await user.click(await screen.findByText(/^列\s?印$/, { selector: '[role=dialog] button *' }));
+  const text = await screen.findByText('請於 115年11月30日 前繳納 150 元。');
+  expect(text.closest('article')?.querySelectorAll('svg[role=img]')).toHaveLength(3);
+  expect(shown.map((notice) => notice.text)).toEqual(['已列印 1 封，略過 1 件（沒有地址或已結清）。']);
   expect(sent('30327')).toEqual({
     selection: { keys: ['AR2611010001', 'AR2611010002'] },
     expectedCount: 2,
   });
-  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
 });
 
 it('updates the cases, and says what changed', async () => {
   server.onDeal('30325', { openedCount: 3, addedFeeCount: 4, advancedCount: 2 });
   const { user } = await showScreen('fees/arrears-case-list');
-  await user.click(await screen.findByRole('button', { name: '更新案件' }));
-  expect(await screen.findByText('新增 3 件，加入 4 筆未繳，2 件進入下一階段。')).toBeTruthy();
+  await user.click(await screen.findByText('更新案件', { selector: 'button *' }));
+  await waitFor(() =>
+    expect(shown.map((notice) => notice.text)).toEqual(['新增 3 件，加入 4 筆未繳，2 件進入下一階段。']),
+  );
 });
 
 it('shows a case with its fees, and saves the addressee', async () => {
   server.onDeal('30326', { caseId: row.caseId });
-  const { user } = await showScreen('fees/arrears-case-list');
-  await user.click(await screen.findByRole('button', { name: 'ABC-1234' }));
-  const drawer = within(await screen.findByRole('dialog', { name: /AR2611010001/ }));
-  expect(await drawer.findByText('T2610110001')).toBeTruthy();
-  await user.click(drawer.getByRole('button', { name: '聯絡資料' }));
-  const form = within(await screen.findByRole('dialog', { name: 'ABC-1234 的聯絡資料' }));
-  const name = form.getByRole('textbox', { name: /姓名/ });
-  await user.clear(name);
-  await user.type(name, '林先生');
-  await user.click(form.getByRole('button', { name: /儲存/ }));
-  await vi.waitFor(() =>
+  const { user } = await showScreen('fees/arrears-case-list', '?detail=AR2611010001');
+  expect(await screen.findByText('T2610110001')).toBeDefined();
+  await user.click(await screen.findByText('聯絡資料', { selector: '[role=dialog] button *' }));
+  const name = await screen.findByLabelText('姓名', { selector: '[role=dialog] input' });
+  fireEvent.change(name, { target: { value: '林先生' } });
+  await user.click(await screen.findByText(/^儲\s?存$/, { selector: 'button *' }));
+  await waitFor(() =>
     expect(sent('30326')).toMatchObject({
       caseId: row.caseId,
       version: 2,

@@ -1,5 +1,5 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
@@ -36,11 +36,11 @@ it('sends a changed wording, and shows why a server refuses it at the field', as
     },
   }));
   const { user } = await showScreen('fees/arrears-stage-list');
-  await user.click(await screen.findByRole('button', { name: '編輯' }));
-  const form = within(await screen.findByRole('dialog', { name: /編輯「催繳通知」/ }));
-  await user.type(form.getByRole('textbox', { name: /信函內容/ }), '逾期處以罰鍰');
-  await user.click(form.getByRole('button', { name: /儲存/ }));
-  expect(await form.findByText('不可出現「罰鍰」')).toBeTruthy();
+  await user.click(await screen.findByText('編輯', { selector: 'td button *' }));
+  const wording = await screen.findByLabelText('信函內容', { selector: 'textarea' });
+  fireEvent.change(wording, { target: { value: '請於 {期限} 前繳納 {合計} 元。逾期處以罰鍰' } });
+  await user.click(await screen.findByText(/^儲\s?存$/, { selector: 'button *' }));
+  expect(await screen.findByText('不可出現「罰鍰」')).toBeDefined();
   const [{ body } = { body: null }] = server.asked('deal 30321');
   expect(JSON.parse((body as { Json: string }).Json)).toMatchObject({
     stageId: 'C01-2',
@@ -52,6 +52,6 @@ it('sends a changed wording, and shows why a server refuses it at the field', as
 it('offers no editing without the code', async () => {
   serveScreen(['30320']).onDeal('30320', page);
   await showScreen('fees/arrears-stage-list');
-  await screen.findByRole('button', { name: '催繳通知' });
-  expect(screen.queryByRole('button', { name: '編輯' })).toBeNull();
+  await screen.findByText('催繳通知', { selector: 'td *' });
+  expect(screen.queryByText('編輯')).toBeNull();
 });
