@@ -46,6 +46,8 @@ export const AdvisoryLock = {
   DebitNumbers: 5_480_078,
   /** Terms of channels, their payouts, statements and differences. */
   ChannelSettlement: 5_480_079,
+  /** Numbers of arrears cases, and the fees in them. */
+  ArrearsCases: 5_480_081,
   AccountNumbers: 5_480_080,
   DepartmentTree: 5_480_083,
   DeputyNumbers: 5_480_084,

@@ -2,6 +2,7 @@ import {
   AbnormalReason,
   AccountState,
   AllowanceState,
+  ArrearsStatus,
   BankDetailState,
   BarrierAnswer,
   BayStatus,
@@ -68,6 +69,7 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
     [ChannelPayoutState.Differs]: 'danger',
     [ChannelPayoutState.Received]: 'success',
   },
+  ArrearsStatus: { [ArrearsStatus.Open]: 'warning', [ArrearsStatus.Paid]: 'success' },
   BarrierAnswer: {
     [BarrierAnswer.Waiting]: 'processing',
     [BarrierAnswer.Opened]: 'success',
