@@ -140,7 +140,7 @@ const NOT_PERSONAL =
   companyCodes companyName company_Code company_Name component confirmPassword connectionId contractNumber
   dailyCloseId data deal dealType department departmentCode departmentCodes departmentName department_Code
   department_Name deputyId discountCode discountName documentId documentIds documentNumber donationCode dueId
-  dueIds element en examples excludedKeys fileId fileSettings_ID fileSettings_LinkedCode fileSettings_SysPath
+  dueIds element en examples excludedKeys fields fileId fileSettings_ID fileSettings_LinkedCode fileSettings_SysPath
   format fromSiteCode groupTitle holidayId holidayIds insideSiteName invoiceNumber itemName key keys kind
   laneCode laneId laneIds laneName logId machineCode machineCodes message name nextKey noticeId numbers
   oneTimePassword openingId operateCode ownerContractId ownerId ownerIds paidByTransactionId paidTransactionId
