@@ -428,6 +428,14 @@ export {
   rotationIssues,
 } from './rental/rotation.ts';
 export { overridesTermination, type TerminationKind } from './rental/termination-conflict.ts';
+export {
+  ExportFrequency,
+  ExportPeriod,
+  type ExportTimes,
+  exportPeriodOf,
+  hasDayOfFrequency,
+  nextExportRunMs,
+} from './report/export-schedule.ts';
 export { type NumberStarts, numberStarts, readSearchText, type SearchText } from './search/search-text.ts';
 export {
   SERVICE_ORDER_STEPS,

@@ -11,6 +11,7 @@ import { measureHub } from './hub-load-test.ts';
 import { measureInvoiceMessages } from './invoice-messages.ts';
 import { measureListPages, measureMillionPages } from './list-pages.ts';
 import { measureManySites } from './many-sites.ts';
+import { measureNotifications } from './notifications.ts';
 import { measurePolls } from './polling-load-test.ts';
 import { measurePrismStart, providePrism } from './prism.ts';
 import { measureRules } from './rules.ts';
@@ -130,6 +131,13 @@ const small: readonly BenchStep[] = [
     async measure() {
       const { origin, pid } = await smallServer();
       return measureHub(origin, await signIn(origin), pid);
+    },
+  },
+  {
+    name: 'notifications',
+    async measure() {
+      const { origin } = await smallServer();
+      return measureNotifications(origin);
     },
   },
   {

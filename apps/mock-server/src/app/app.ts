@@ -54,6 +54,8 @@ import { COMMON_HEADERS } from '../web/web-headers.ts';
 import { webPages } from '../web/web-pages.ts';
 import { documentPerformer } from '../workflow/document-dispatcher.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
+import { parseExportKeptDays } from './export-kept-days.ts';
+import { exportPageReader } from './export-page-reader.ts';
 
 export type AppOptions = {
   readonly storage: Omit<Storage, 'close'>;
@@ -81,6 +83,8 @@ export type AppOptions = {
   readonly resultHours?: number;
   /** Default `UPLOAD_ALARM_HOURS`. */
   readonly uploadAlarmHours?: number;
+  /** Default `EXPORT_KEPT_DAYS`. */
+  readonly exportKeptDays?: number;
   /** Handlers of all deals; default the server's own. */
   readonly dealHandlers?: ReadonlyMap<DealName, CheckedHandler>;
   /** Implements intended delays; tests can skip them. */
@@ -102,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const cancelHours = options.cancelHours ?? parseCancelHours(process.env.CANCEL_HOURS);
   const resultHours = options.resultHours ?? parseResultHours(process.env.RESULT_HOURS);
   const uploadAlarmHours = options.uploadAlarmHours ?? parseUploadAlarmHours(process.env.UPLOAD_ALARM_HOURS);
+  const exportKeptDays = options.exportKeptDays ?? parseExportKeptDays(process.env.EXPORT_KEPT_DAYS);
   const isSiteChecked = process.env.SITE_CHECK !== 'off';
   const app: FastifyInstance = fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
@@ -172,6 +177,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const sessions = new SessionService({ ...world, tokens, refreshKey, wait });
   const navLeaves = serverNavLeaves();
+  const dealHandlers = options.dealHandlers ?? collectDealHandlers();
   const files = new FileService({
     ...world,
     filesPath,
@@ -216,7 +222,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
               ...world,
               connections: () => app.hub.knownClients(),
               checkAnswers,
-              handlers: options.dealHandlers ?? collectDealHandlers(),
+              handlers: dealHandlers,
               performDocument: documentPerformer(),
               voidGraceDays,
               cancelHours,
@@ -256,6 +262,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     wait,
     requestMs: REQUEST_MS,
     hasTraffic: options.hasTraffic === true,
+    exportKeptDays,
+    readExportPage: exportPageReader({
+      ...world,
+      handlers: dealHandlers,
+      voidGraceDays,
+      cancelHours,
+      uploadAlarmHours,
+      navLeaves,
+    }),
     platform,
   });
   await app.register(controlRoutes, {

@@ -4,12 +4,14 @@ import type { Database } from '../db/database.ts';
 import type { ChangePublisher } from '../deals/change-publisher.ts';
 import { dailyCloseJob } from '../jobs/daily-close-job.ts';
 import { sweepFiles } from '../jobs/delete-orphaned-files.ts';
+import { exportFileJob } from '../jobs/export-file-job.ts';
 import { invoiceUploadJob } from '../jobs/invoice-upload-job.ts';
 import type { LeaderJob } from '../jobs/leader-job.ts';
 import { notificationJob } from '../jobs/notification-job.ts';
 import { rentInvoiceJob } from '../jobs/rent-invoice-job.ts';
 import { uploadReconciliationJob } from '../jobs/upload-reconciliation-job.ts';
 import { messagesOf } from '../ledger/invoices/messages-of.ts';
+import type { ExportFileWorld } from '../modules/export-files/make-export-files.ts';
 import { LiveTraffic } from '../simulation/live-traffic.ts';
 import type { SimulatedPlatform } from '../simulation/platform/simulated-platform.ts';
 
@@ -27,6 +29,9 @@ export type BackgroundJobsOptions = {
   /** Time limit for receiving a whole request. */
   readonly requestMs: number;
   readonly hasTraffic: boolean;
+  /** Days until an exported file expires. */
+  readonly exportKeptDays: number;
+  readonly readExportPage: ExportFileWorld['readPage'];
   /** Undefined if a Turnkey serves the folders. */
   readonly platform: SimulatedPlatform | undefined;
 };
@@ -46,6 +51,8 @@ export function startBackgroundJobs(
     requestMs,
     hasTraffic,
     platform,
+    exportKeptDays,
+    readExportPage,
     ...world
   }: BackgroundJobsOptions,
 ): { traffic: LiveTraffic; dailyCloses: LeaderJob; uploads: LeaderJob; notifications: LeaderJob } {
@@ -80,6 +87,14 @@ export function startBackgroundJobs(
     dailyCloses,
     uploads,
     notifications,
+    exportFileJob({
+      ...world,
+      filesPath,
+      keptDays: exportKeptDays,
+      readPage: readExportPage,
+      spareMs: 2 * requestMs,
+      onFailure: onFailure('Files of scheduled exports were not made.'),
+    }),
     uploadReconciliationJob({
       ...world,
       onFailure: onFailure('Uploads were not reconciled; it will be tried again.'),

@@ -7,6 +7,7 @@ import type { DealContext } from '../deals/define-deals.ts';
 import { type ExportPage, exportPage } from './export-page.ts';
 import { countPlans, registerCounts } from './list-counts.ts';
 import type { OrderTerm } from './list-order.ts';
+import { registerShape } from './list-shapes.ts';
 import {
   type FindOptions,
   findAfter,
@@ -137,6 +138,7 @@ export function listQuery<K extends DataDeal, Row>(
     };
   }
 
+  registerShape(shape);
   registerCounts(shape.deal, (filters, reader) =>
     countPlans(
       reader.database.orm,

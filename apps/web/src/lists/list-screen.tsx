@@ -124,6 +124,9 @@ export function ListScreen<S extends ListShape, R = never, K extends QueryKey = 
   const views = useStripViews({
     listKey: props.listKey ?? pathname.slice(1),
     deal: list.shape.deal,
+    exportDeal: canExport && exportDeal,
+    columns: columns as ViewAddress['columns'],
+    list,
     isReady: query.data !== undefined,
     hasOwnTabs: props.hasOwnTabs === true,
     url: url as ViewAddress['url'],

@@ -141,7 +141,7 @@ const NOT_PERSONAL =
   companyName company_Code company_Name component confirmPassword connectionId contractNumber
   dailyCloseId data deal dealType department departmentCode departmentCodes departmentName
   department_Code department_Name deputyId differenceId discountCode discountName documentId documentIds
-  documentNumber donationCode dueId dueIds element en examples excludedKeys feeColumn fileId
+  documentNumber donationCode dueId dueIds element en examples excludedKeys feeColumn fields fileId
   fileSettings_ID fileSettings_LinkedCode fileSettings_SysPath format fromSiteCode groupTitle hasAddress
   holidayId holidayIds insideSiteName invoiceNumber itemCode itemName key keys kind laneCode laneId
   laneIds laneName letterId logId machineCode machineCodes message name nextKey noticeId numbers

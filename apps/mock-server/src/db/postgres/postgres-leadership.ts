@@ -14,7 +14,8 @@ export type LeaderRole =
   | 'invoice-uploads'
   | 'tax-platform'
   | 'upload-reconciliation'
-  | 'notifications';
+  | 'notifications'
+  | 'export-files';
 
 const LOCKS: Readonly<Record<LeaderRole, number>> = {
   traffic: AdvisoryLock.TrafficLeader,
@@ -24,6 +25,7 @@ const LOCKS: Readonly<Record<LeaderRole, number>> = {
   'upload-reconciliation': AdvisoryLock.ReconciliationLeader,
   'tax-platform': AdvisoryLock.PlatformLeader,
   notifications: AdvisoryLock.NotificationLeader,
+  'export-files': AdvisoryLock.ExportFileLeader,
 };
 
 /**

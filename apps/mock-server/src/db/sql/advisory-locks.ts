@@ -16,6 +16,7 @@ export const AdvisoryLock = {
   PlatformLeader: 5_480_009,
   ReconciliationLeader: 5_480_010,
   NotificationLeader: 5_480_016,
+  ExportFileLeader: 5_480_019,
   TransactionNumbers: 5_480_011,
   /** With the month. */
   RentalNumbers: 5_480_012,
@@ -52,4 +53,5 @@ export const AdvisoryLock = {
   DepartmentTree: 5_480_083,
   DeputyNumbers: 5_480_084,
   SavedViewNumbers: 5_480_085,
+  ExportScheduleNumbers: 5_480_089,
 } as const;

@@ -16,6 +16,7 @@ import {
   requireDeletePermission,
   requireSite,
 } from '../../identity/identity.ts';
+import { CSV_MEDIA_TYPE, generateCsv } from '../../seeding/rows/generated-csv.ts';
 import { generatePdf } from '../../seeding/rows/generated-pdf.ts';
 import { type FileKind, fileKindOf } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
@@ -163,7 +164,10 @@ export class FileService {
     const { records } = await this.#recordOf(identity, row.linkedType, row.linkedCode);
     requireAction(identity, records.readAction);
     const { fileName, mediaType } = row;
-    if (row.uploadedBy === null) return { fileName, mediaType, body: generatePdf(row) };
+    if (row.uploadedBy === null) {
+      const generate = mediaType === CSV_MEDIA_TYPE ? generateCsv : generatePdf;
+      return { fileName, mediaType, body: generate(row) };
+    }
     const path = this.#pathOf(row);
     if (!(await isFile(path))) throw nothingToDownload();
     return { fileName, mediaType, body: createReadStream(path) };

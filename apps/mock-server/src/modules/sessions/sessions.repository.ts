@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
@@ -68,10 +68,23 @@ export type NewSession = {
  * all periods with their sites and delegated document types.
  */
 export async function findSession(orm: Orm, sessionId: string): Promise<SessionRow | undefined> {
+  return findAccess(orm, sql`sessions join accounts using (account) where session_id = ${sessionId}`);
+}
+
+/** Returns the same of an account without a session, for work on its behalf. */
+export async function findAccountAccess(orm: Orm, account: string): Promise<SessionRow | undefined> {
+  return findAccess(
+    orm,
+    sql`accounts cross join (
+      select null::text as end_reason, null::text as end_note, null::timestamptz as ended_at
+    ) no_session where account = ${account}`,
+  );
+}
+
+async function findAccess(orm: Orm, source: SQL): Promise<SessionRow | undefined> {
   const { rows } = await orm.execute<SessionRow>(sql`
     with me as (
-      select account, data_scope, company_code from sessions join accounts using (account)
-      where session_id = ${sessionId}
+      select account, data_scope, company_code from ${source}
     ), standing as (
       select from_on::text, until_on::text, action_codes, principal.account, principal.name,
         principal.account_type, principal.data_scope, principal.company_code
@@ -104,8 +117,7 @@ export async function findSession(orm: Orm, sessionId: string): Promise<SessionR
          union
          select action_code from account_actions where account_actions.account = accounts.account
        ) held) as "actionCodes"
-    from sessions join accounts using (account)
-    where session_id = ${sessionId}`);
+    from ${source}`);
   return rows[0];
 }
 

@@ -11,6 +11,7 @@ const TASK_PATHS: Readonly<Record<string, string>> = {
   [dealCodes.HolidayImport]: '/sites/special-day',
   [dealCodes.MachineImport]: '/sites/machine-list',
   [dealCodes.LaneImport]: '/sites/lane-list',
+  [dealCodes.ExportFileList]: '/reports/export-files',
   [dealCodes.OwnerSettlementCalculate]: '/settlement/owner-settlement-list',
 };
 

@@ -132,3 +132,28 @@ describe('saved views', () => {
     expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
   });
 });
+
+it('schedule the export of the list as it is shown', async () => {
+  serve([], ['10400', '10404', '90640', '90650']);
+  server.onDeal('90641', { scheduleId: 'E0001', version: 1 });
+  setPreference(tableLayoutOf(LIST), { density: 'small', columns: [{ key: 'plate', isHidden: true }] });
+  const { user } = await showScreen(LIST, '?states=2');
+  await user.click(await screen.findByRole('button', { name: '檢視選項' }));
+  await user.click(await screen.findByRole('menuitem', { name: '排程匯出' }));
+  await user.type(await screen.findByLabelText('名稱'), '失敗付款');
+  await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
+  await waitFor(() =>
+    expect(payloadsOf('90641')).toMatchObject([
+      {
+        entries: { name: '失敗付款', frequency: 1, weekday: null, monthDay: null, hour: 6 },
+        dealType: '10404',
+        listKey: LIST,
+        filters: { states: [2] },
+        language: 'zh_TC',
+      },
+    ]),
+  );
+  const [{ fields }] = payloadsOf('90641') as [{ fields: string[] }];
+  expect(fields).toContain('amountTwd');
+  expect(fields).not.toContain('plate');
+});

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadNamespaces } from '../../i18n/i18n.ts';
+import type { ScheduleWork } from '../../resources/export-files/schedule-drawer.tsx';
 import { type SavedView, savedViewQueries } from '../../resources/saved-views/saved-view-queries.ts';
 import { MountOnFirstUse } from '../../shared/page/when-wanted.tsx';
 import { usePreference } from '../../shared/preferences/preference-store.ts';
@@ -13,6 +15,7 @@ import { tableLayoutOf } from '../../shared/table/layout/table-layout.ts';
 import { useNarrow } from '../../stores/use-narrow.ts';
 import { useMovedViews } from './former-views.ts';
 import styles from './saved-views.module.css';
+import { scheduleOrderOf } from './schedule-order.ts';
 import { useOpenView } from './use-open-view.ts';
 import { useViewActions } from './use-view-actions.ts';
 import type { ViewAddress } from './view-address.ts';
@@ -20,6 +23,14 @@ import { isSameLayout } from './view-choice.ts';
 import type { ViewWork } from './view-dialog-work.ts';
 
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
+
+const ScheduleDrawer = lazy(async () => {
+  const [{ ScheduleDrawer: loaded }] = await Promise.all([
+    import('../../resources/export-files/schedule-drawer.tsx'),
+    loadNamespaces('export-files'),
+  ]);
+  return { default: loaded };
+});
 
 const NONE: readonly SavedView[] = [];
 
@@ -35,6 +46,7 @@ export function SavedViews(address: ViewAddress) {
   const views = query.data?.items ?? NONE;
   const layout = usePreference(tableLayoutOf(listKey));
   const [work, setWork] = useState<ViewWork | null>(null);
+  const [scheduled, setScheduled] = useState<ScheduleWork | null>(null);
   const open = useOpenView(address, query.data?.items);
   useMovedViews(listKey, query.isSuccess);
   const counts = useQuery({
@@ -62,6 +74,10 @@ export function SavedViews(address: ViewAddress) {
     layout,
     open,
     onWork: setWork,
+    onSchedule() {
+      const order = scheduleOrderOf(address, layout);
+      if (order) setScheduled({ row: null, order, name: current?.name ?? '' });
+    },
   });
 
   return (
@@ -115,6 +131,9 @@ export function SavedViews(address: ViewAddress) {
           onCreated={open}
           onDeleted={() => url.leaveView({})}
         />
+      </MountOnFirstUse>
+      <MountOnFirstUse isNeeded={scheduled !== null}>
+        <ScheduleDrawer work={scheduled} onClose={() => setScheduled(null)} />
       </MountOnFirstUse>
     </>
   );

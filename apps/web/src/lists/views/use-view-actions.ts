@@ -19,14 +19,17 @@ interface ViewActionInput {
   layout: TableLayout;
   open: (view: SavedView) => void;
   onWork: (work: ViewWork) => void;
+  /** Schedules the export of the list as shown. */
+  onSchedule: () => void;
 }
 
 /** Returns the menu of the open view, and the action that saves its changes. */
 export function useViewActions(input: ViewActionInput): { menu: MenuAction[]; save: () => void } {
-  const { address, views, current, isChanged, layout, open, onWork } = input;
+  const { address, views, current, isChanged, layout, open, onWork, onSchedule } = input;
   const { listKey, url } = address;
   const { t } = useTranslation('saved-views');
   const canShare = useCan([dealActions.SavedViewShare]);
+  const canSchedule = useCan([dealActions.ExportScheduleCreate]) && address.exportDeal;
   const choice = viewChoiceOf(listKey);
   const { defaultId } = usePreference(choice);
   const { run: keep } = useAction<SavedView, unknown>({
@@ -54,7 +57,8 @@ export function useViewActions(input: ViewActionInput): { menu: MenuAction[]; sa
     ...more,
   });
   const saveNew = action(current ? 'saveAs' : 'saveNew', () => onWork({ kind: 'new', view: null }));
-  if (current === undefined) return { menu: [saveNew], save };
+  const schedule = canSchedule ? [action('schedule', onSchedule)] : [];
+  if (current === undefined) return { menu: [saveNew, ...schedule], save };
 
   const own = views.filter(({ isOwn }) => isOwn).map(({ viewId }) => viewId);
   const at = own.indexOf(current.viewId);
@@ -69,6 +73,7 @@ export function useViewActions(input: ViewActionInput): { menu: MenuAction[]; sa
   const menu = [
     action('save', save, { disabledReason: onlyOwner ?? onlyChanged }),
     saveNew,
+    ...schedule,
     action('putBack', () => open(current), { disabledReason: onlyChanged }),
     action(isDefault ? 'noDefault' : 'setDefault', () =>
       setPreference(choice, (now) => ({ ...now, defaultId: isDefault ? null : current.viewId })),

@@ -1,10 +1,17 @@
 import type { DataDeal } from '@parking-plus/contracts';
+import type { TableColumn } from '../../shared/columns/table-column.ts';
+import type { ExportDeal } from '../../shared/export/list-export.ts';
 
 /** What saved views need to know of their list. */
 export interface ViewAddress {
   listKey: string;
   /** Deal that counts the rows. */
   deal: DataDeal;
+  /** Deal that exports the rows; absent without one or without the right to it. */
+  exportDeal: ExportDeal | false | undefined;
+  /** Permitted columns, and the fields that they show. */
+  columns: readonly TableColumn<never>[];
+  list: { config: { columns: readonly { key?: string; field: string }[] } };
   /** True once the first rows are shown. */
   isReady: boolean;
   /** True if the quick tabs of the strip lead elsewhere. */

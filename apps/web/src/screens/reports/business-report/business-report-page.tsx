@@ -1,4 +1,5 @@
 import { dealActions } from '@parking-plus/contracts';
+import { reportFiguresFields } from '@parking-plus/contracts/fields/report-figures';
 import { reportQueryFields } from '@parking-plus/contracts/fields/report-query';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
@@ -29,6 +30,7 @@ import { reportFilterFields, reportUrl, spanTabs, toReportQuery } from './report
 import { figureText } from './report-format.ts';
 import { reportLinks } from './report-links.ts';
 import { ReportNotes } from './report-notes.tsx';
+import { ReportSchedule } from './report-schedule.tsx';
 import { ReportTable } from './report-table.tsx';
 import { reportTiles } from './report-tiles.ts';
 
@@ -102,6 +104,11 @@ export function BusinessReportPage() {
                 [reportQueryFields.against.label[language], t(`comparisons.${asked.against}`)],
               ]}
               total={answer.rows.length}
+            />
+            <ReportSchedule
+              asked={asked}
+              title={title}
+              fields={shown.figures.flatMap(({ id }) => (id in reportFiguresFields ? [id] : []))}
             />
           </div>
         )}
