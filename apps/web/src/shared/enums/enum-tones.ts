@@ -22,6 +22,7 @@ import {
   OwnerContractState,
   OwnerSettlementState,
   PayState,
+  PlateListKind,
   RateStatus,
   ReconciliationState,
   RentState,
@@ -59,6 +60,7 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
     [BarrierAnswer.NoAnswer]: 'warning',
     [BarrierAnswer.Offline]: 'danger',
   },
+  PlateListKind: { [PlateListKind.Block]: 'danger', [PlateListKind.Allow]: 'success' },
   TransactionInfoState: INFO_STATES,
   TransactionStatus: { ...INFO_STATES, [TransactionStatus.Refund]: 'warning' },
   TransactionMode: {
