@@ -7,7 +7,7 @@ import type { PlannedStay } from './planned-stays.ts';
 import type { SiteServices } from './site-services.ts';
 
 /** Car at a lane at an instant. */
-export type ArrivingCar = { readonly plate: string; readonly siteCode: string; readonly atMs: number };
+type ArrivingCar = { readonly plate: string; readonly siteCode: string; readonly atMs: number };
 
 /** Returns a function from a car to the entry of the block and allow lists that decides about it. */
 export async function findListed(

@@ -11,7 +11,7 @@ import { transactionQueries } from './transaction-queries.ts';
 const Field = contractFields(transactionPlateChangeFormShape.fields);
 
 /** Transaction whose plate was misread. */
-export interface MisreadPlate {
+interface MisreadPlate {
   transactionId: string;
   plate: string;
   version: number;

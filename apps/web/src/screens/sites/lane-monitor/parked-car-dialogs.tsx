@@ -19,7 +19,7 @@ const Field = contractFields(redemptionCreateFormShape.fields);
 const CHANGED = [laneOperationQueries.all(), transactionQueries.all()];
 
 /** Parked car of a passage, as its row showed it. */
-export interface ParkedSubject {
+interface ParkedSubject {
   transactionId: string;
   plate: string;
   version: number;
