@@ -42,5 +42,9 @@ export function lostTokenOf(
   const minuteOfDay = exit % MINUTES_PER_DAY;
   const stayMinutes =
     minuteOfDay - lostTokenStartMinute + (minuteOfDay < lostTokenStartMinute ? MINUTES_PER_DAY : 0);
-  return { exitRow, lostTokenTwd, startsAt: input.exitedAt - stayMinutes * MILLISECONDS_PER_MINUTE };
+  return {
+    exitRow,
+    lostTokenTwd,
+    startsAt: (Math.floor(input.exitedAt / MILLISECONDS_PER_MINUTE) - stayMinutes) * MILLISECONDS_PER_MINUTE,
+  };
 }

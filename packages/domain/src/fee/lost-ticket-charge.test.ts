@@ -57,6 +57,12 @@ it('charges as an unknown entry does if the recorded one is later', () => {
   expect(feeForLostToken(stay)).toMatchObject({ payableTwd: 280 });
 });
 
+it('starts at the whole minute of the rate, whatever the second of the exit', () => {
+  const stay = lost('2026-11-20 12:00', '2026-11-20 14:20');
+  const charge = lostTicketCharge({ ...stay, exitedAt: stay.exitedAt + 54_000 }, []);
+  expect(charge).toMatchObject({ receivableTwd: 280, chargedFrom: at('2026-11-20 06:00') });
+});
+
 it('rejects a rate without a token price', () => {
   const stay = lost('2026-11-20 12:00', '2026-11-20 14:20');
   expect(lostTicketCharge({ ...stay, rates: buildTable(buildRow()) }, [])).toEqual({
