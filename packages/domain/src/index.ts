@@ -154,6 +154,7 @@ export {
 } from './fee/fee-for-stay.ts';
 export type { FeeLine } from './fee/fee-lines.ts';
 export { entryOfGovernmentDay, type GovernmentDay, type NamedEntry } from './fee/government-day.ts';
+export { type LostTicketCharge, lostTicketCharge } from './fee/lost-ticket-charge.ts';
 export {
   DateType,
   type DayBasis,
@@ -348,6 +349,14 @@ export {
 } from './invoice/void-or-allowance.ts';
 export { type OpeningAllowance, openingAllowance } from './lane/opening-allowance.ts';
 export {
+  type CarAtLane,
+  decidingListing,
+  isInForce,
+  listingsOverlap,
+  type PlateListing,
+  PlateListKind,
+} from './lane/plate-listing.ts';
+export {
   isCustomGroup,
   isMenuLink,
   isSecureLink,
@@ -385,6 +394,13 @@ export {
 export { normalisePlate, normalisePlateText, plateSearchKey } from './plate/normalise-plate.ts';
 export { isPlate, type PlateProblem, plateProblem } from './plate/plate-format.ts';
 export { plateNearMisses } from './plate/plate-near-misses.ts';
+export {
+  isPlatePattern,
+  matchesPlate,
+  normalisePlatePattern,
+  type PlatePatternProblem,
+  platePatternProblem,
+} from './plate/plate-pattern.ts';
 export { type BillingRow, billingRows, firstPaymentRows } from './rental/billing-rows.ts';
 export { partialMonthAmount } from './rental/partial-month-amount.ts';
 export {

@@ -273,3 +273,51 @@ test('takes money at the successor of a replaced machine, and at none that retir
     await numberOf(`select count(*) from machines where retired_on is not null and connection <> 0`),
   ).toBe(0);
 });
+
+test('refuses cars on the block list, and lets those on the allow list pass free of charge', async () => {
+  const entered = async (since: string) =>
+    rows<{ plate: string; site: string }>(
+      `select plate, site_code as site from transactions where entered_at > '${since}' order by entered_at, plate limit 2`,
+    );
+  await startOver();
+  await pass(1);
+  const [blocked, free] = await entered(TEST_SEED.referenceAt);
+  await startOver();
+  const insert = (id: string, kind: number, car: typeof blocked) =>
+    server.storage.database.sql.query(
+      `insert into plate_listings (listing_id, kind, plate, plate_key, company_code, site_code, starts_on, reason, account)
+       select $1, $2, $3, replace($3, '-', ''), company_code, site_code, '2026-11-20', '測試', 'admin'
+       from sites where site_code = $4`,
+      [id, kind, car?.plate, car?.site],
+    );
+  await insert('PL900001', 1, blocked);
+  await insert('PL900002', 2, free);
+  changes.length = 0;
+  await pass(24);
+  const passages = (plate: string | undefined) =>
+    rows<{ id: string; kind: number | null; transaction: string | null }>(
+      `select passage_id as id, listing_kind as kind, transaction_id as transaction from lane_passages
+       where plate = '${plate}' and passed_at > '${TEST_SEED.referenceAt}' order by passed_at`,
+    );
+  const [refused, ...others] = await passages(blocked?.plate);
+  expect(refused).toMatchObject({ kind: 1, transaction: null });
+  expect(others.every(({ kind }) => kind === 1)).toBe(true);
+  expect(
+    changes.filter(({ deal }) => deal === dealCodes.LanePassageList).flatMap(({ ids }) => ids),
+  ).toContain(refused?.id);
+  const passed = await passages(free?.plate);
+  expect(passed.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(passed.map(({ kind }) => kind))).toEqual(new Set([2]));
+  expect(
+    await rows(
+      `select distinct receivable_twd as twd, mode, invoice_number as invoice from transactions
+       where plate = '${free?.plate}' and exited_at > '${TEST_SEED.referenceAt}'`,
+    ),
+  ).toEqual([{ twd: 0, mode: -1, invoice: null }]);
+  // A restart simulates the refusals again, without a second row.
+  const before = await numberOf('select count(*) from lane_passages where transaction_id is null');
+  traffic = trafficOn();
+  await traffic.catchUp();
+  expect(await numberOf('select count(*) from lane_passages where transaction_id is null')).toBe(before);
+  expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
+});

@@ -7,11 +7,13 @@ import { LeaderJob } from '../jobs/leader-job.ts';
 import { lockTransactionNumbers } from '../ledger/sales/transaction-number.ts';
 import {
   findPassageLanes,
+  type NewPassage,
   passageIdOf,
   recordPassages,
 } from '../modules/lane-operations/passages.repository.ts';
 import type { MachineHeartbeat } from '../modules/machines/machines.repository.ts';
 import { findCarsInside, hasEntered, lastChargedMs } from './cars-inside.ts';
+import { allowed, findListed, refusedPassage } from './listed-cars.ts';
 import { simulateMachines } from './machine-simulation.ts';
 import { type MovedCar, recordEntry, recordExit } from './parking-simulation.ts';
 import { PlannedOutages } from './planned-outages.ts';
@@ -93,12 +95,12 @@ export class LiveTraffic {
     const wanted = stays.entering(fromMs, toMs);
     let isDone = false;
     while (!isDone && !this.#work.isStopped) {
-      const moved = await database.transaction(async (tx) => {
+      const { moved, refused } = await database.transaction(async (tx) => {
         await lockTransactionNumbers(tx);
         return moveSome(tx, { stays, outages, wanted, toMs, seedNumber: settings.number });
       });
       isDone = moved.length < MOVES_AT_ONCE;
-      announce(moved, changePublisher);
+      announce(moved, refused, changePublisher);
       await wait(REST_MS);
     }
     const backFromMs = this.#doneMs === 0 ? fromMs - MAX_SILENCE_MS : fromMs;
@@ -129,12 +131,19 @@ type Stretch = {
   readonly seedNumber: number;
 };
 
-/** Records exits, then entries, in batches. Returns fewer than `MOVES_AT_ONCE` when all is done. */
-async function moveSome(tx: Transaction, stretch: Stretch): Promise<MovedCar[]> {
+type Moves = { readonly moved: readonly MovedCar[]; readonly refused: readonly NewPassage[] };
+
+/**
+ * Records exits, then entries, in batches. Moves fewer than `MOVES_AT_ONCE` cars when all is done. Entries refuse cars
+ * on the block list.
+ */
+async function moveSome(tx: Transaction, stretch: Stretch): Promise<Moves> {
   const { stays, wanted, toMs } = stretch;
   const moved: MovedCar[] = [];
+  const refused: NewPassage[] = [];
   const inside = await findCarsInside(tx);
   const services = await findSiteServices(tx);
+  const listingOf = await findListed(tx, services, toMs);
   // No plan has a car leave that overstayed and was marked as normal.
   const leaving = inside
     .filter(({ abnormalReason }) => abnormalReason === null)
@@ -146,8 +155,11 @@ async function moveSome(tx: Transaction, stretch: Stretch): Promise<MovedCar[]> 
     .sort((a, b) => a.exitedMs - b.exitedMs)
     .slice(0, MOVES_AT_ONCE);
   for (const { car, exitedMs } of leaving) {
-    const isFree = services.recordOnly.has(car.siteCode);
-    const out = await recordExit(tx, car, exitedMs, { ...stretch, isFree });
+    const out = await recordExit(tx, car, exitedMs, {
+      ...stretch,
+      isRecordOnly: services.recordOnly.has(car.siteCode),
+      listing: allowed(listingOf({ ...car, atMs: exitedMs })),
+    });
     if (out !== undefined) moved.push(out);
   }
   const left = new Set(leaving.map(({ car }) => car.transactionId));
@@ -163,30 +175,37 @@ async function moveSome(tx: Transaction, stretch: Stretch): Promise<MovedCar[]> 
     // Skips the stay if the site takes no entries or is full, or the car is parked elsewhere.
     if (services.closed.has(siteCode) || count >= bays.flat || plates.has(stay.vehicle.plateKey)) continue;
     if (await hasEntered(tx, stay.vehicle.plateKey, toTaipeiIso(stay.enteredMs))) continue;
-    moved.push(await recordEntry(tx, stay));
+    const listing = listingOf({ plate: stay.vehicle.plate, siteCode, atMs: stay.enteredMs });
+    if (listing !== undefined && allowed(listing) === undefined) {
+      refused.push(refusedPassage(stay, listing));
+      continue;
+    }
+    moved.push(await recordEntry(tx, stay, listing));
     plates.add(stay.vehicle.plateKey);
     taken.set(siteCode, count + 1);
   }
-  await recordPassages(
-    tx,
-    moved.map(({ passage }) => passage),
-    await findPassageLanes(tx),
-  );
-  return moved;
+  await recordPassages(tx, [...moved.map(({ passage }) => passage), ...refused], await findPassageLanes(tx));
+  return { moved, refused };
 }
 
 /** Publishes the changed rows without notifying users. */
-function announce(moved: readonly MovedCar[], { dataChanged }: Pick<ChangePublisher, 'dataChanged'>): void {
+function announce(
+  moved: Moves['moved'],
+  refused: Moves['refused'],
+  { dataChanged }: Pick<ChangePublisher, 'dataChanged'>,
+): void {
+  const passages = [...moved.map(({ passage }) => passage), ...refused];
+  if (passages.length === 0) return;
+  dataChanged({
+    deal: dealCodes.LanePassageList,
+    ids: passages.map(passageIdOf),
+    siteCodes: [...new Set(passages.map(({ siteCode }) => siteCode))],
+  });
   if (moved.length === 0) return;
   const siteCodes = [...new Set(moved.map(({ siteCode }) => siteCode))];
   dataChanged({
     deal: dealCodes.TransactionList,
     ids: moved.map(({ transactionId }) => transactionId),
-    siteCodes,
-  });
-  dataChanged({
-    deal: dealCodes.LanePassageList,
-    ids: moved.map(({ passage }) => passageIdOf(passage)),
     siteCodes,
   });
   if (moved.some(({ hasInvoice }) => hasInvoice))

@@ -12,19 +12,23 @@ import { toTaipeiIso } from '../clock/clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { transactions } from '../db/schema/sales/transactions.schema.ts';
 import { nextTransactionId } from '../ledger/sales/transaction-number.ts';
-import { movePassages, type NewPassage } from '../modules/lane-operations/passages.repository.ts';
+import {
+  movePassages,
+  type NewPassage,
+  type PassageListing,
+} from '../modules/lane-operations/passages.repository.ts';
 import { findMachineInUse } from '../modules/machines/machines.repository.ts';
+import { hasLostTicket, moveLostTicket } from '../modules/parked-cars/lost-tickets.repository.ts';
+import { findRedeemed, settleRedeemed } from '../modules/parked-cars/redeemed-discounts.ts';
+import { priceAtSite, priceLostTicket, seededSiteOf } from '../modules/parked-cars/site-pricing.ts';
 import { randomStream } from '../random/random.ts';
-import { SEEDED_SITES } from '../seeding/rows/seeded-sites.ts';
 import { generateCounter, generatePayment } from '../seeding/traffic/payment-distribution.ts';
 import type { CarInside } from './cars-inside.ts';
 import { invoiceExit } from './invoice-of-stay.ts';
 import { payOnline } from './online-payment.ts';
 import type { PlannedOutages } from './planned-outages.ts';
 import type { PlannedStay } from './planned-stays.ts';
-import { findRedeemed, settleRedeemed } from './redeemed-discounts.ts';
 import { NUMBERS_USED_UP } from './simulation.texts.ts';
-import { priceAtSite } from './site-pricing.ts';
 
 /** Inserted or updated row. */
 export type MovedCar = {
@@ -35,10 +39,11 @@ export type MovedCar = {
   readonly passage: NewPassage;
 };
 
-/** Records an entry as an estimated transaction until the exit. */
+/** Records an entry as an estimated transaction until the exit. `listing` is the allow list's entry, if any. */
 export async function recordEntry(
   tx: Transaction,
   { site, vehicle, enteredMs }: PlannedStay,
+  listing?: PassageListing,
 ): Promise<MovedCar> {
   const businessDate = businessDateOf(enteredMs);
   const transactionId = await nextTransactionId(tx, businessDate);
@@ -74,6 +79,7 @@ export async function recordEntry(
       plate,
       plateKey,
       transactionId,
+      listing,
     },
   };
 }
@@ -81,7 +87,7 @@ export async function recordEntry(
 /**
  * Records a payment and an exit. A stay past midnight gets a row of its exit day, since the number contains
  * the day.
- * A site that only records charges nothing. Returns undefined for a car at a site that is not seeded.
+ * A site that only records charges nothing, nor does an entry of the allow list. Returns undefined for a car at a site that is not seeded.
  */
 export async function recordExit(
   tx: Transaction,
@@ -90,11 +96,18 @@ export async function recordExit(
   {
     seedNumber,
     outages,
-    isFree,
-  }: { readonly seedNumber: number; readonly outages: PlannedOutages; readonly isFree: boolean },
+    isRecordOnly,
+    listing,
+  }: {
+    readonly seedNumber: number;
+    readonly outages: PlannedOutages;
+    readonly isRecordOnly: boolean;
+    readonly listing?: PassageListing | undefined;
+  },
 ): Promise<MovedCar | undefined> {
-  const site = SEEDED_SITES.find(({ siteCode }) => siteCode === car.siteCode);
+  const site = seededSiteOf(car.siteCode);
   if (site === undefined) return undefined;
+  const isFree = isRecordOnly || listing !== undefined;
   const chance = randomStream(seedNumber, `live/paying/${car.transactionId}/${exitedMs}`);
   const drawn = generatePayment(chance, site);
   const drawnMachine = drawn.machine && (await findMachineInUse(tx, drawn.machine.machineCode));
@@ -109,13 +122,13 @@ export async function recordExit(
   const businessDate = businessDateOf(exitedMs);
   const enteredMs = Date.parse(car.enteredAt);
   const redeemed = isFree ? [] : await findRedeemed(tx, car.transactionId);
-  const fee = await priceAtSite(
-    tx,
-    site,
-    { enteredMs, exitedMs },
-    businessDate,
-    redeemed.map(({ discount }) => discount),
-  );
+  const stay = { enteredMs, exitedMs };
+  const discounts = redeemed.map(({ discount }) => discount);
+  const lost =
+    !isFree && (await hasLostTicket(tx, car.transactionId))
+      ? await priceLostTicket(tx, site, stay, businessDate, discounts)
+      : null;
+  const fee = lost ?? (await priceAtSite(tx, site, stay, businessDate, discounts));
   const receivableTwd = isFree ? 0 : fee.receivableTwd;
   const discountTwd = fee.cutsTwd.reduce<number>((sum, cutTwd) => sum + cutTwd, 0);
   const receivedTwd = receivableTwd - discountTwd;
@@ -150,7 +163,7 @@ export async function recordExit(
     receivedTwd,
     paymentMethod: receivedTwd === 0 ? PaymentMethod.None : payment.paymentMethod,
     payState: PayState.Paid,
-    mode: modeForExit(receivedTwd),
+    mode: lost === null ? modeForExit(receivedTwd) : TransactionMode.LossTicket,
     invoiceNumber,
     // The transaction's number identifies its pictures.
     entryPictureKey: car.entryPictureKey === null ? null : `${transactionId}-in`,
@@ -161,6 +174,7 @@ export async function recordExit(
   if (isSameDay) await tx.update(transactions).set(row).where(eq(transactions.transactionId, transactionId));
   else {
     await movePassages(tx, { from: car.transactionId, to: transactionId });
+    await moveLostTicket(tx, { from: car.transactionId, to: transactionId });
     await tx.delete(transactions).where(eq(transactions.transactionId, car.transactionId));
     await tx.insert(transactions).values(row);
   }
@@ -189,6 +203,7 @@ export async function recordExit(
       plate,
       plateKey,
       transactionId,
+      listing,
     },
   };
 }

@@ -2,9 +2,9 @@ import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
 import { SEEDED_SITES } from '../../seeding/rows/seeded-sites.ts';
-import { priceAtSite } from '../../simulation/site-pricing.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';
+import { priceAtSite } from '../parked-cars/site-pricing.ts';
 
 let server: TestApp;
 let admin: DocumentClient;

@@ -32,8 +32,9 @@ export const passageList = listQuery(
         ...columnsOf(lanePassages, lanePassageListShape),
         siteName: sites.name,
         laneName: lanes.name,
-        isInside: sql<boolean>`${isInside}`,
+        isInside: sql<boolean>`(${isInside}) is true`,
         transactionVersion: transactions.version,
+        isTicketLost: sql<boolean>`exists (select from lost_tickets where lost_tickets.transaction_id = ${lanePassages.transactionId})`,
         entryPictureKey: transactions.entryPictureKey,
         exitPictureKey: transactions.exitPictureKey,
       })
@@ -43,8 +44,8 @@ export const passageList = listQuery(
         lanes,
         and(eq(lanes.siteCode, lanePassages.siteCode), eq(lanes.laneCode, lanePassages.laneCode)),
       )
-      .innerJoin(transactions, ofStay),
-    joins: (query) => query.innerJoin(transactions, ofStay),
+      .leftJoin(transactions, ofStay),
+    joins: (query) => query.leftJoin(transactions, ofStay),
     where: and(
       siteCondition(lanePassages.siteCode, identity.siteCodes, filters.siteCodes),
       isWithin(lanePassages.businessDate, filters),
@@ -52,6 +53,7 @@ export const passageList = listQuery(
       isOneOf(sql`${lanePassages.siteCode} || '-' || ${lanePassages.laneCode}`, filters.laneIds),
       isOneOf(lanePassages.direction, filters.directions),
       isMet(isInside, filters.isInside),
+      isOneOf(lanePassages.listingKind, filters.listingKinds),
     ),
     sort: { plate: lanePassages.plateKey },
     order: [descending(lanePassages.passedAt)],

@@ -1,4 +1,4 @@
-import { LaneDirection, State } from '@parking-plus/contracts';
+import { LaneDirection, type PlateListKind, State } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { asc, eq, sql } from 'drizzle-orm';
 import { toTaipeiIso } from '../../clock/clock.ts';
@@ -21,7 +21,17 @@ export type NewPassage = {
   readonly passedMs: number;
   readonly plate: string;
   readonly plateKey: string;
-  readonly transactionId: string;
+  /** Null for a car that was refused. */
+  readonly transactionId: string | null;
+  /** List that decided the passage. */
+  readonly listing?: PassageListing | undefined;
+};
+
+/** List that decided a passage, and its reason at that time. */
+export type PassageListing = {
+  readonly kind: PlateListKind;
+  readonly listingId: string;
+  readonly reason: string;
 };
 
 /** Returns the lanes that cars use. A lane for both directions serves each that has no other. */
@@ -41,12 +51,13 @@ export async function findPassageLanes(tx: Transaction): Promise<PassageLanes> {
   return bySite;
 }
 
-/** Returns the key of a passage: `T2611200001-in`. */
-export function passageIdOf({ direction, transactionId }: NewPassage): string {
+/** Returns the key of a passage: `T2611200001-in`, or `TPE001-1795140000-ABC1234-refused` for a refused car. */
+export function passageIdOf({ siteCode, direction, passedMs, plateKey, transactionId }: NewPassage): string {
+  if (transactionId === null) return `${siteCode}-${Math.floor(passedMs / 1_000)}-${plateKey}-refused`;
   return `${transactionId}-${direction === LaneDirection.Entry ? 'in' : 'out'}`;
 }
 
-/** Records passages in one statement. Skips sites without lanes. */
+/** Records passages. Skips sites without lanes, and refusals that are recorded already. */
 export async function recordPassages(
   tx: Transaction,
   passages: readonly NewPassage[],
@@ -57,7 +68,7 @@ export async function recordPassages(
     const usual = passage.direction === LaneDirection.Entry ? lane?.in : lane?.out;
     const laneCode = passage.laneCode ?? usual;
     if (laneCode === undefined) return [];
-    const { siteCode, direction, passedMs, plate, plateKey, transactionId } = passage;
+    const { siteCode, direction, passedMs, plate, plateKey, transactionId, listing } = passage;
     return {
       passageId: passageIdOf(passage),
       siteCode,
@@ -68,10 +79,16 @@ export async function recordPassages(
       plate,
       plateKey,
       transactionId,
+      listingKind: listing?.kind ?? null,
+      listingId: listing?.listingId ?? null,
+      listingReason: listing?.reason ?? null,
     };
   });
-  if (rows.length === 0) return;
-  await tx.insert(lanePassages).values(rows);
+  const came = rows.filter(({ transactionId }) => transactionId !== null);
+  if (came.length > 0) await tx.insert(lanePassages).values(came);
+  // A restart simulates the same refusals again.
+  const refused = rows.filter(({ transactionId }) => transactionId === null);
+  if (refused.length > 0) await tx.insert(lanePassages).values(refused).onConflictDoNothing();
 }
 
 /** Moves the entry of a stay to the transaction of its exit day. */

@@ -18,11 +18,13 @@ export class PictureService {
   }
 
   /**
-   * Throws 403 without the permission for transactions or for the site, and 404 if the picture does not
+   * Throws 403 without the permission for transactions or the lane monitor, or for the site, and 404 if the picture does not
    * exist.
    */
   async open(identity: Identity, storedName: string): Promise<FileContent> {
-    requireAction(identity, dealActions.TransactionList);
+    // The lane monitor shows the pictures of its passages.
+    if (!identity.actionCodes.has(dealActions.LanePassageList))
+      requireAction(identity, dealActions.TransactionList);
     const [, key, transactionId = '', end] = PICTURE_NAME.exec(storedName) ?? [];
     const row = await findTransaction(this.#database.orm, transactionId);
     const side = end === 'in' ? 'entry' : 'exit';

@@ -48,6 +48,20 @@ test('responds with 403 for another site and without the permission, and 401 wit
   expect((await fetchPicture(path, '')).statusCode).toBe(401);
 });
 
+test('serves the lane monitor, without the permission for transactions', async () => {
+  const engineer = (await signIn(server.app, 'engineer')).accessToken;
+  const own = await send<{ data: string }>(
+    server.app,
+    dealRequest(engineer, 'LanePassageList', { page: 1, pageSize: 100 }),
+  );
+  const { items } = JSON.parse(own.body.data) as DealResult<'LanePassageList'>;
+  const shown = items.find(({ picturePath }) => picturePath !== null)?.picturePath;
+  expect((await fetchPicture(`/plusapi/${shown}`, engineer)).statusCode).toBe(200);
+  expect(
+    (await send(server.app, dealRequest(engineer, 'TransactionList', { page: 1, pageSize: 20 }))).status,
+  ).toBe(403);
+});
+
 test.each(['no-such.svg', 'T9999999999-in.svg', 'T2611200001-up.svg', '..%2f..%2fkeys.json', '.svg'])(
   'responds with 404 to %s',
   async (name) => {

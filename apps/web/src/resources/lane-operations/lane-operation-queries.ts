@@ -13,5 +13,12 @@ export const laneOperationQueries = {
       { siteCode },
       { changesWith: ['BarrierOpeningList', 'LaneList', 'MachineList'], staleTime: 0 },
     ),
+  /** A parked car with its fee, discounts and lost ticket. */
+  parkedCar: (transactionId: string) =>
+    read(
+      'ParkedCarDetail',
+      { transactionId },
+      { changesWith: ['TransactionList', 'RedemptionList', 'PlateListingList'], staleTime: 0 },
+    ),
   openings: page('BarrierOpeningList', { changesWith: ['BarrierOpeningList'] }),
 };

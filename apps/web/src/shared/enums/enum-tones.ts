@@ -28,6 +28,7 @@ import {
   OwnerContractState,
   OwnerSettlementState,
   PayState,
+  PlateListKind,
   RateStatus,
   ReconciliationState,
   RentState,
@@ -76,6 +77,7 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
     [BarrierAnswer.NoAnswer]: 'warning',
     [BarrierAnswer.Offline]: 'danger',
   },
+  PlateListKind: { [PlateListKind.Block]: 'danger', [PlateListKind.Allow]: 'success' },
   TransactionInfoState: INFO_STATES,
   TransactionStatus: { ...INFO_STATES, [TransactionStatus.Refund]: 'warning' },
   TransactionMode: {

@@ -1,10 +1,10 @@
-import type { BarrierAnswer, BarrierReason, LaneDirection } from '@parking-plus/contracts';
+import type { BarrierAnswer, BarrierReason, LaneDirection, PlateListKind } from '@parking-plus/contracts';
 import { date, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** Entries and exits as the lanes saw them. */
 export const lanePassages = pgTable('lane_passages', {
-  /** `<transaction>-in` or `<transaction>-out`, like the keys of the pictures. */
+  /** `<transaction>-in` or `<transaction>-out`, like the keys of the pictures; a refused car has its own. */
   passageId: text('passage_id').primaryKey(),
   siteCode: text('site_code').notNull(),
   laneCode: text('lane_code').notNull(),
@@ -13,7 +13,12 @@ export const lanePassages = pgTable('lane_passages', {
   businessDate: date('business_date').notNull(),
   plate: text().notNull(),
   plateKey: text('plate_key').notNull(),
-  transactionId: text('transaction_id').notNull(),
+  /** Null for a car that was refused. */
+  transactionId: text('transaction_id'),
+  /** List that decided the passage. */
+  listingKind: smallint('listing_kind').$type<PlateListKind>(),
+  listingId: text('listing_id'),
+  listingReason: text('listing_reason'),
 });
 
 /** Commands to barriers, with their answers. */

@@ -1,8 +1,8 @@
 import { AllowanceDrawer } from '../../../resources/invoices/allowance-drawer.tsx';
 import { LateInvoiceDrawer } from '../../../resources/invoices/late-invoice-drawer.tsx';
+import { PlateDrawer } from '../../../resources/transactions/plate-drawer.tsx';
 import { ManualEntryDrawer } from './manual-entry-drawer.tsx';
 import { ManualEntryListDrawer } from './manual-entry-list-drawer.tsx';
-import { PlateDrawer } from './plate-drawer.tsx';
 import type { TransactionRow } from './transaction-list.ts';
 import { VoidDialog } from './void-dialog.tsx';
 

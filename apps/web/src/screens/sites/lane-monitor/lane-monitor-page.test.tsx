@@ -18,6 +18,9 @@ const buildPassage = (more: Partial<Schemas['PassageRow']> = {}): Schemas['Passa
   transactionId: 'T2611200001',
   transactionVersion: 1,
   picturePath: null,
+  listingKind: null,
+  listingReason: null,
+  isTicketLost: false,
   ...more,
 });
 const buildLane = (more: Partial<Schemas['LaneState']> = {}): Schemas['LaneState'] => ({
@@ -110,6 +113,19 @@ it('shows a passage large with its facts, and offers no opening without the righ
   await user.click(await screen.findByRole('button', { name: '放大 ABC-1234 的圖片' }));
   expect(within(await screen.findByRole('dialog')).getByText('T2611200001')).toBeDefined();
   expect(screen.queryByRole('button', { name: '開閘 OUT1' })).toBeNull();
+});
+
+it('tags a car on the block list, and says why it was not let in', async () => {
+  const refused = { transactionId: null, transactionVersion: null, isInside: false };
+  server.onDeal('10650', {
+    ...page,
+    items: [buildPassage({ ...refused, listingKind: 1, listingReason: '多次未繳離場' })],
+  });
+  const { user } = await showScreen('sites/lane-monitor');
+  expect(await screen.findByText('未放行：多次未繳離場')).toBeDefined();
+  expect(screen.getAllByText('黑名單').length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: '放大 ABC-1234 的圖片' }));
+  expect(await within(await screen.findByRole('dialog')).findByText('未放行：多次未繳離場')).toBeDefined();
 });
 
 it('shows a failed load of the lanes in place', async () => {

@@ -1,8 +1,8 @@
-import { dealActions } from '@parking-plus/contracts';
+import { type ActionCode, dealActions } from '@parking-plus/contracts';
 import { lanePassageListShape } from '@parking-plus/contracts/lists/lane-passage-list';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useListAddress, useListState } from '../../../lists/use-list.ts';
@@ -12,12 +12,19 @@ import { picturePath } from '../../../resources/transactions/picture-path.ts';
 import { transactionPath } from '../../../resources/transactions/transaction-path.tsx';
 import { formatParenthetical } from '../../../shared/formats/parenthetical-format.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
+import { MountOnFirstUse } from '../../../shared/page/when-wanted.tsx';
 import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import { LaneCards } from './lane-cards.tsx';
 import { laneMonitor, type PassageRow } from './lane-monitor.ts';
 import { type BarrierToOpen, OpenBarrierDrawer } from './open-barrier-drawer.tsx';
+import type { ParkedDialog } from './parked-car-dialogs.tsx';
+import { ParkedCarSection } from './parked-car-section.tsx';
 import { PassagePicture } from './passage-picture.tsx';
 import { PassageStrip } from './passage-strip.tsx';
+
+const ParkedCarDialogs = lazy(async () => ({
+  default: (await import('./parked-car-dialogs.tsx')).ParkedCarDialogs,
+}));
 
 /** 車道監看: live entries and exits with pictures, lanes with their barriers. */
 export function LaneMonitorPage() {
@@ -37,13 +44,35 @@ export function LaneMonitorPage() {
   const siteCode = chosen ?? (sites?.length === 1 ? sites[0]?.siteCode : undefined);
   const lanes = useQuery({ ...laneOperationQueries.states(siteCode ?? ''), enabled: siteCode !== undefined });
   const [barrier, setBarrier] = useState<BarrierToOpen | null>(null);
-  const rowActions = useMemo(
-    (): GuardedRowAction<PassageRow>[] => [
+  const [parked, setParked] = useState<ParkedDialog | null>(null);
+  const rowActions = useMemo((): GuardedRowAction<PassageRow>[] => {
+    const about = (kind: ParkedDialog['kind'], label: string, code: ActionCode) => ({
+      id: kind,
+      label,
+      codes: [code],
+      isVisible: ({ isInside }: PassageRow) => isInside,
+      onExecute: ({ transactionId, transactionVersion, plate }: PassageRow) =>
+        setParked({
+          kind,
+          car: { transactionId: transactionId ?? '', plate, version: transactionVersion ?? 1 },
+        }),
+    });
+    return [
+      about('plate', t('actions.changePlate'), dealActions.TransactionPlateChange),
+      about('discount', t('actions.redeem'), dealActions.RedemptionCreate),
+      {
+        ...about('lost', t('actions.lostTicket'), dealActions.LostTicketApply),
+        isVisible: ({ isInside, isTicketLost }) => isInside && !isTicketLost,
+      },
+      {
+        ...about('found', t('actions.cancelLostTicket'), dealActions.LostTicketCancel),
+        isVisible: ({ isInside, isTicketLost }) => isInside && isTicketLost,
+      },
       {
         id: 'pictures',
         label: t('actions.viewPictures'),
         codes: [dealActions.TransactionDetail],
-        to: ({ transactionId }) => picturePath(transactionId),
+        to: ({ transactionId }) => picturePath(transactionId ?? ''),
         newTab: true,
         disabledReason: ({ picturePath: path }) => (path === null ? t('actions.noPictures') : null),
       },
@@ -51,11 +80,11 @@ export function LaneMonitorPage() {
         id: 'transaction',
         label: t('actions.transaction'),
         codes: [dealActions.TransactionList],
-        to: ({ transactionId }) => transactionPath(transactionId),
+        to: ({ transactionId }) => transactionPath(transactionId ?? ''),
+        isVisible: ({ transactionId }) => transactionId !== null,
       },
-    ],
-    [t],
-  );
+    ];
+  }, [t]);
   return (
     <ListScreen
       state={state}
@@ -102,6 +131,9 @@ export function LaneMonitorPage() {
       }}
     >
       <OpenBarrierDrawer barrier={barrier} onClose={() => setBarrier(null)} />
+      <MountOnFirstUse isNeeded={parked !== null}>
+        <ParkedCarDialogs open={parked} onClose={() => setParked(null)} />
+      </MountOnFirstUse>
     </ListScreen>
   );
 }
@@ -110,6 +142,9 @@ function PassageDetail({ row }: { row: PassageRow }) {
   const { t } = useTranslation('sites/lane-monitor');
   return (
     <>
+      {row.transactionId === null && (
+        <Alert type="error" showIcon title={t('refused', { reason: row.listingReason ?? '' })} />
+      )}
       <PassagePicture row={row} isWhole />
       <RecordSection
         title={t('detail.section')}
@@ -121,9 +156,11 @@ function PassageDetail({ row }: { row: PassageRow }) {
           { field: 'laneCode', content: formatParenthetical(row.laneName ?? '', row.laneCode) },
           'direction',
           'isInside',
-          'transactionId',
+          ...(row.listingKind === null ? [] : (['listingKind', 'listingReason'] as const)),
+          ...(row.transactionId === null ? [] : (['transactionId'] as const)),
         ]}
       />
+      {row.isInside && row.transactionId !== null && <ParkedCarSection transactionId={row.transactionId} />}
     </>
   );
 }

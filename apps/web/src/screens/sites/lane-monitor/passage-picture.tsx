@@ -7,7 +7,7 @@ import { BlobImage } from '../../../shared/page/blob-image.tsx';
 import styles from './lane-monitor.module.css';
 import type { PassageRow } from './lane-monitor.ts';
 
-const PICTURES = [dealActions.TransactionList];
+const PICTURES = [dealActions.LanePassageList, dealActions.TransactionList];
 
 /** Picture of a passage; a quiet frame while it loads and without one. */
 export function PassagePicture({ row, isWhole = false }: { row: PassageRow; isWhole?: boolean }) {

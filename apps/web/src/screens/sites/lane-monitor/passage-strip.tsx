@@ -33,10 +33,16 @@ export function PassageStrip({ rows, onOpen }: PassageStripProps) {
               <span className={styles.caption}>
                 <PlateChip plate={row.plate} />
                 <EnumTag name="LaneDirection" code={row.direction} />
+                {row.listingKind !== null && <EnumTag name="PlateListKind" code={row.listingKind} />}
               </span>
               <span className={styles.caption}>
                 {formatInstantSeconds(row.passedAt).slice(-8)}｜{row.laneName ?? row.laneCode}
               </span>
+              {row.transactionId === null && (
+                <strong className={styles.caption}>
+                  {t('refused', { reason: row.listingReason ?? '' })}
+                </strong>
+              )}
             </button>
           </li>
         ))}

@@ -1,19 +1,33 @@
 import { DiscountType, type FeeDiscount } from '@parking-plus/domain';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Transaction } from '../db/database.ts';
-import { discounts, discountUsages } from '../db/schema/sites/discounts.schema.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { discounts, discountUsages } from '../../db/schema/sites/discounts.schema.ts';
 
-export type RedeemedDiscount = { readonly usageId: string; readonly discount: FeeDiscount };
+export type RedeemedDiscount = {
+  readonly usageId: string;
+  readonly discountCode: string;
+  readonly name: string;
+  readonly discount: FeeDiscount;
+};
 
 /** Returns the valid redemptions of a stay in the order of their use. */
-export async function findRedeemed(tx: Transaction, transactionId: string): Promise<RedeemedDiscount[]> {
+export async function findRedeemed(
+  tx: Orm | Transaction,
+  transactionId: string,
+): Promise<RedeemedDiscount[]> {
   const rows = await tx
-    .select({ usageId: discountUsages.usageId, type: discounts.discountType, value: discounts.value })
+    .select({
+      usageId: discountUsages.usageId,
+      discountCode: discounts.discountCode,
+      name: discounts.name,
+      type: discounts.discountType,
+      value: discounts.value,
+    })
     .from(discountUsages)
     .innerJoin(discounts, eq(discounts.discountCode, discountUsages.discountCode))
     .where(and(eq(discountUsages.transactionId, transactionId), eq(discountUsages.state, 1)))
     .orderBy(asc(discountUsages.usedAt), asc(discountUsages.usageId));
-  return rows.map(({ usageId, type, value }) => ({ usageId, discount: discountOf(type, value) }));
+  return rows.map(({ type, value, ...row }) => ({ ...row, discount: discountOf(type, value) }));
 }
 
 function discountOf(type: DiscountType, value: number): FeeDiscount {

@@ -1,27 +1,33 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { transactionPlateChangeFormShape } from '@parking-plus/contracts/forms/transaction-plate-change';
 import { useTranslation } from 'react-i18next';
-import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
-import { api } from '../../../shared/api/api.ts';
-import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
-import { FormSection } from '../../../shared/form/fields/form-section.tsx';
-import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
-import { useFetchLatest } from '../../../shared/form/record/use-form-record.ts';
-import type { TransactionRow } from './transaction-list.ts';
+import { api } from '../../shared/api/api.ts';
+import { contractFields } from '../../shared/form/fields/contract-fields.tsx';
+import { FormSection } from '../../shared/form/fields/form-section.tsx';
+import { FormDrawer } from '../../shared/form/frame/form-drawer.tsx';
+import { useFetchLatest } from '../../shared/form/record/use-form-record.ts';
+import { transactionQueries } from './transaction-queries.ts';
 
 const Field = contractFields(transactionPlateChangeFormShape.fields);
 
+/** Transaction whose plate was misread. */
+interface MisreadPlate {
+  transactionId: string;
+  plate: string;
+  version: number;
+}
+
 interface PlateDrawerProps {
-  row: TransactionRow | null;
+  row: MisreadPlate | null;
   onClose: () => void;
 }
 
 /** 更正車牌: corrected plate and reason. */
 export function PlateDrawer({ row, onClose }: PlateDrawerProps) {
-  const { t } = useTranslation('fees/transaction-list');
+  const { t } = useTranslation('fees');
   const transactionId = row?.transactionId ?? '';
   const readNow = useFetchLatest(transactionQueries.detail(transactionId));
-  const startOf = ({ plate, version }: Pick<TransactionRow, 'plate' | 'version'>) => ({
+  const startOf = ({ plate, version }: Pick<MisreadPlate, 'plate' | 'version'>) => ({
     values: { plate, reason: '' },
     version,
   });

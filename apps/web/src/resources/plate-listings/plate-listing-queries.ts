@@ -1,0 +1,13 @@
+import { resourceQueries } from '../../shared/api/resource-queries.ts';
+
+const { all, page, read } = resourceQueries('plate-listings');
+const CHANGES = { changesWith: ['PlateListingList'] } as const;
+
+export const plateListingQueries = {
+  all,
+  list: page('PlateListingList', CHANGES),
+  /** One entry with its changes. */
+  detail: (listingId: string) => read('PlateListingDetail', { listingId }, CHANGES),
+  /** Companies for whose sites the account may list a plate. */
+  places: () => read('PlateListingPlaces', {}, CHANGES),
+};
