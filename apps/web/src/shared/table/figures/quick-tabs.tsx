@@ -67,7 +67,7 @@ export function QuickTabs<V extends object>({ label, tabs, url }: QuickTabsProps
         ))}
         {views?.content}
       </div>
-      {views && <div ref={views.setPlace} />}
+      {views && <div className={styles.place} ref={views.setPlace} />}
     </>
   );
 }
