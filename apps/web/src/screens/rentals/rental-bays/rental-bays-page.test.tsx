@@ -98,52 +98,6 @@ it('starts a rental of a free bay from the floor plan, and of no other', async (
   consoleProblems.splice(0);
 });
 
-it('moves a tenant by keyboard to a free bay of the same plan, and keeps the reason if the bay was taken', async () => {
-  const forms: unknown[] = [];
-  server = serveScreen(['20100', '20130'])
-    .onDeal('20120', {
-      items: bays,
-      total: 3,
-      page: 1,
-      pageSize: 20,
-      summary: { freeCount: 1, letCount: 1, outOfUseCount: 1 },
-    })
-    .onDeal('20121', { siteCode: 'S01', bays: [...bays, bay(4, { setMode: 2 })] })
-    .on('POST /plusapi/Task/create', ({ body }) => {
-      forms.push(JSON.parse((body as { Json: string }).Json));
-      return { body: { success: false, message: '未換車格：車格 B1-001 已出租。', code: 'bay-let' } };
-    });
-  const { user } = await showScreen('rentals/rental-bays');
-  const floor = within(await screen.findByRole('region', { name: '平面圖' }));
-  (await floor.findByRole('button', { name: /^B1-002 已租/ })).focus();
-  await user.keyboard(' ');
-  const lifted = '移動 B1-002 陳雅婷：請選擇空位，Esc 取消';
-  expect(floor.getByText(lifted).getAttribute('role')).toBe('status');
-  expect(floor.getByRole('button', { name: 'B1-001 空位 可放置' })).toBeDefined();
-  expect(floor.getByRole('button', { name: /^B1-003 停用.*已停用/ })).toBeDefined();
-  expect(floor.getByRole('button', { name: /^B1-004 空位 方案不同/ })).toBeDefined();
-  await user.keyboard('{Escape}');
-  expect(floor.queryByText(lifted)).toBeNull();
-  await user.keyboard(' {ArrowLeft} ');
-  const dialog = within(await screen.findByRole('dialog', { name: 'B1-002 換到 B1-001？' }));
-  expect(dialog.getByText('B1-002 → B1-001')).toBeDefined();
-  await user.type(dialog.getByRole('textbox'), '漏水');
-  await user.click(dialog.getByRole('button', { name: /^送\s?審$/ }));
-  expect(await dialog.findByText(/已出租/)).toBeDefined();
-  expect((dialog.getByRole('textbox') as HTMLTextAreaElement).value).toBe('漏水');
-  expect(forms).toEqual([
-    {
-      form: {
-        rentalId: 'R11510001',
-        lineNumber: 1,
-        fromBayCode: 'S01-B1-002',
-        bayCode: 'S01-B1-001',
-        reason: '漏水',
-      },
-    },
-  ]);
-});
-
 it('shows a load failure of a bay outside the current page, and retries', async () => {
   let isAway = true;
   server.onDeal('20121', (payload: unknown) => {
