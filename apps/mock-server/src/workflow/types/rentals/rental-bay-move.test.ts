@@ -64,7 +64,7 @@ describe('20130', () => {
     expect(await rowsOf('select printable from rentals where rental_id = $1', [form.rentalId])).toEqual([
       { printable: 1 },
     ]);
-    expect(done.timeline.at(-1)?.changes).toMatchObject([
+    expect(done.timeline?.at(-1)?.changes).toMatchObject([
       { before: form.fromBayCode, after: form.bayCode },
       { before: 2, after: 1 },
     ]);
