@@ -49,7 +49,7 @@ export const AdvisoryLock = {
   ChannelSettlement: 5_480_079,
   /** Numbers of arrears cases, and the fees in them. */
   ArrearsCases: 5_480_081,
-  PlateListings: 5_480_078,
+  PlateListings: 5_480_082,
   AccountNumbers: 5_480_080,
   DepartmentTree: 5_480_083,
   DeputyNumbers: 5_480_084,

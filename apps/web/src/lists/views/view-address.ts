@@ -1,6 +1,7 @@
 import type { DataDeal } from '@parking-plus/contracts';
 import type { TableColumn } from '../../shared/columns/table-column.ts';
 import type { ExportDeal } from '../../shared/export/list-export.ts';
+import type { ViewHold } from './use-view-hold.ts';
 
 /** What saved views need to know of their list. */
 export interface ViewAddress {
@@ -14,6 +15,9 @@ export interface ViewAddress {
   list: { config: { columns: readonly { key?: string; field: string }[] } };
   /** True once the first rows are shown. */
   isReady: boolean;
+  hold: ViewHold;
+  /** Element below the strip, for notices. */
+  place: HTMLElement | null;
   /** True if the quick tabs of the strip lead elsewhere. */
   hasOwnTabs: boolean;
   /** The part of `useListUrl` that views need. */
@@ -23,6 +27,7 @@ export interface ViewAddress {
     searchOf(search: string): string;
     applySearch(search: string, view: string, options?: { replace?: boolean }): void;
     leaveView(filters: object): void;
+    dropView(): void;
     namesViewOnly: boolean;
     isUntouched: boolean;
   };
