@@ -49,7 +49,7 @@ test('a bookkeeper sets terms, imports a statement by the saved layout, and sett
     await chooseOption(form.getByRole('combobox', { name: '分隔符號' }), '分號');
     await form.getByRole('textbox', { name: '交易序號欄' }).fill('單號');
     await form.getByRole('textbox', { name: '交易日欄' }).fill('消費日期');
-    await form.getByRole('textbox', { name: '金額欄', exact: true }).fill('消費金額');
+    await form.getByRole('textbox', { name: /金額欄$/ }).fill('消費金額');
     await form.getByRole('textbox', { name: '手續費欄' }).fill('平台費');
     await form.getByRole('textbox', { name: '撥款日欄' }).fill('匯款日');
     expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);

@@ -33,7 +33,7 @@ test('rent is authorised, debited by file, refused once and debited again', asyn
   await page.getByRole('button', { name: '新增授權' }).first().click();
   const authorisation = page.getByRole('dialog', { name: '新增扣款授權' });
   await authorisation.getByRole('button', { name: '送出授權' }).click();
-  await expect(authorisation.getByText(/請/).first()).toBeVisible();
+  await expect(authorisation.getByText('此欄位為必填').first()).toBeVisible();
   expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
   await page.keyboard.press('Escape');
 

@@ -12,15 +12,11 @@ const HALF_AN_HOUR = 30;
 
 test('the manager blocks a plate, and the entry refuses the car', async ({ page, mock }) => {
   // The traffic of a seed is the same each time: learn which car comes, then start over.
-  const seen = await clientOf(mock, 'admin');
-  const entered = async () =>
-    (
-      await seen.data('LanePassageList', {
-        page: 1,
-        pageSize: 100,
-        filters: { siteCodes: ['TPE001'], directions: [1] },
-      })
-    ).items;
+  const entered = async () => {
+    const client = await clientOf(mock, 'admin');
+    const filters = { siteCodes: ['TPE001'], directions: [1 as const] };
+    return (await client.data('LanePassageList', { page: 1, pageSize: 100, filters })).items;
+  };
   const before = new Set((await entered()).map(({ passageId }) => passageId));
   await advanceClock(mock, HALF_AN_HOUR);
   const came = (await entered()).find(({ passageId }) => !before.has(passageId));
@@ -66,8 +62,8 @@ test('the manager corrects a parked car before it pays', async ({ page, mock }) 
   const row = page.getByRole('row').filter({ hasText: car?.transactionId ?? '' });
   await row.getByRole('button', { name: '更正車牌' }).click();
   const plate = page.getByRole('dialog', { name: /^更正車牌/ });
-  await plate.getByLabel('車牌').fill('QQ-1234');
-  await plate.getByLabel('原因').fill('辨識錯誤');
+  await plate.getByRole('textbox', { name: '車牌' }).fill('QQ-1234');
+  await plate.getByRole('textbox', { name: '原因' }).fill('辨識錯誤');
   await plate.getByRole('button', { name: /^儲\s?存$/ }).click();
   await expect(row).toContainText('QQ-1234');
 

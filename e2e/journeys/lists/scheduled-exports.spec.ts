@@ -6,11 +6,16 @@ import { AppLayout } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
 const PHONE = { width: 390, height: 844 };
+/** Default period of the list. */
+const LAST_7_DAYS = { from: '2026-11-14', to: '2026-11-20' };
 
 test('schedules a list, runs it, is told by the bell and downloads its rows', async ({ page, mock }) => {
   const manager = await clientOf(mock, 'manager');
   await manager.data('NotificationRead', {});
-  const { items } = await manager.data('PaymentExport', { filters: { states: [2] }, afterKey: null });
+  const { items } = await manager.data('PaymentExport', {
+    filters: { states: [2], ...LAST_7_DAYS },
+    afterKey: null,
+  });
   await page.goto('login');
   await new SignIn(page).signInAs('manager');
   await expect(new AppLayout(page).connected).toBeVisible();

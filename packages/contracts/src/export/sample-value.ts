@@ -63,10 +63,14 @@ function sampleText(
   return pattern === undefined || new RegExp(pattern).test(text) ? text : textLike(pattern);
 }
 
-/** Returns a text that matches a simple pattern: the first alternative of a group, the first character of a class. */
+/**
+ * Returns a text that matches a simple pattern: the first alternative of a group, the first character of a class, no
+ * optional group.
+ */
 function textLike(pattern: string): string {
   return pattern
     .replaceAll(/^\^|\$$/g, '')
+    .replaceAll(/\([^()]*\)\?/g, '')
     .replaceAll(/\((?:\?:)?([^()|]*)[^()]*\)/g, '$1')
     .replaceAll('\\d', '1')
     .replaceAll(/\[(\w)[^\]]*\][+*]?/g, '$1')

@@ -142,13 +142,13 @@ const NOT_PERSONAL =
   dailyCloseId data deal dealType department departmentCode departmentCodes departmentName
   department_Code department_Name deputyId differenceId discountCode discountName documentId documentIds
   documentNumber donationCode dueId dueIds element en examples excludedKeys feeColumn fields fileId
-  fileSettings_ID fileSettings_LinkedCode fileSettings_SysPath format fromSiteCode groupTitle hasAddress
-  holidayId holidayIds insideSiteName invoiceNumber itemCode itemName key keys kind laneCode laneId
-  laneIds laneName letterId logId machineCode machineCodes message name nextKey noticeId numbers
-  oneTimePassword openingId operateCode ownerContractId ownerId ownerIds paidByTransactionId
-  paidOnColumn paidTransactionId parent parentCode partnerCode passageId password path payerCode
-  paymentId payoutId payoutOnColumn periodCode picturePath planCode planName pointer presentingBank
-  prizeType publisher purchaseId rateId rateIds reference referenceColumn refreshToken
+  fileSettings_ID fileSettings_LinkedCode fileSettings_SysPath format fromBayCode fromSiteCode
+  groupTitle hasAddress holidayId holidayIds insideSiteName invoiceNumber itemCode itemName key keys
+  kind laneCode laneId laneIds laneName letterId listingId logId machineCode machineCodes message name
+  nextKey noticeId numbers oneTimePassword openingId operateCode ownerContractId ownerId ownerIds
+  paidByTransactionId paidOnColumn paidTransactionId parent parentCode partnerCode passageId password
+  path payerCode paymentId payoutId payoutOnColumn periodCode picturePath planCode planName pointer
+  presentingBank prizeType publisher purchaseId rateId rateIds referenceColumn refreshToken
   relatedTransactionId removableFileIds rentalId rentalIds replacedByCode replacesCode requirementCode
   resultCode resultText roles screen search sellerName senderCode serialNumber serviceOrderCode
   sessionId settlementId silent siteCode siteCodes siteInfo_Code siteInfo_Name siteName siteNames

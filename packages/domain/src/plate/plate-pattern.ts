@@ -37,9 +37,26 @@ export function matchesPlate(pattern: string, plate: string): boolean {
   const key = plateSearchKey(pattern);
   const sought = plateSearchKey(plate);
   if (!isPlatePattern(pattern)) return key === sought;
-  const source = key
-    .replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  return new RegExp(`^${source}$`, 'u').test(sought);
+  return matchesWildcards(key, sought);
+}
+
+/** Compares in one pass: after a mismatch, only the last `*` takes one more character. */
+function matchesWildcards(pattern: string, text: string): boolean {
+  let at = 0;
+  let inText = 0;
+  let star = -1;
+  let afterStar = 0;
+  while (inText < text.length) {
+    if (pattern[at] === '*') {
+      star = at++;
+      afterStar = inText;
+    } else if (pattern[at] === '?' || pattern[at] === text[inText]) {
+      at += 1;
+      inText += 1;
+    } else if (star >= 0) {
+      at = star + 1;
+      inText = ++afterStar;
+    } else return false;
+  }
+  return /^\**$/.test(pattern.slice(at));
 }
