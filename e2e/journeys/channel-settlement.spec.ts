@@ -3,6 +3,7 @@ import { expect, test } from '../harness/fixtures.ts';
 import { accessibilityIssues, sidewaysOverflow } from '../harness/page-checks.ts';
 import { AppLayout } from '../pages/app-layout.ts';
 import { chooseOption } from '../pages/choose-option.ts';
+import { pressRowAction } from '../pages/row-action.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -40,11 +41,7 @@ test('a bookkeeper sets terms, imports a statement by the saved layout, and sett
   expect(await accessibilityIssues(page)).toEqual([]);
 
   await test.step('the layout of the statement is saved with the terms', async () => {
-    await page.getByRole('button', { name: 'CT001', exact: true }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /編\s?輯/ })
-      .click();
+    await pressRowAction(page.getByRole('row').filter({ hasText: 'CT001' }), /^編\s?輯$/);
     const form = page.getByRole('dialog', { name: '編輯 CT001' });
     await chooseOption(form.getByRole('combobox', { name: '分隔符號' }), '分號');
     await form.getByRole('textbox', { name: '交易序號欄' }).fill('單號');

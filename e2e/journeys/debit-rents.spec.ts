@@ -44,7 +44,7 @@ test('rent is authorised, debited by file, refused once and debited again', asyn
   await expect(form.getByLabel('交易代號')).toHaveValue('530');
   await form.getByLabel('扣款日').fill(DEBIT_DAY);
   await form.getByLabel('扣款日').press('Enter');
-  const bills = form.getByRole('table', { name: '扣款帳單' });
+  const bills = form.getByRole('group', { name: '扣款帳單' });
   await expect(bills.getByRole('checkbox').first()).toBeChecked();
   expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
   await form.getByRole('button', { name: '建立批次' }).click();

@@ -2,7 +2,7 @@ import { clientOf } from '../harness/api-client.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { advanceClock } from '../harness/mock-control.ts';
 import { accessibilityIssues, sidewaysOverflow } from '../harness/page-checks.ts';
-import { resetMock } from '../harness/test-mock.ts';
+import { resetMock, startTestMock } from '../harness/test-mock.ts';
 import { AppLayout } from '../pages/app-layout.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { SignIn } from '../pages/sign-in.ts';
@@ -10,21 +10,24 @@ import { SignIn } from '../pages/sign-in.ts';
 const PHONE = { width: 390, height: 844 };
 const HALF_AN_HOUR = 30;
 
-test('the manager blocks a plate, and the entry refuses the car', async ({ page, mock }) => {
-  // The traffic of a seed is the same each time: learn which car comes, then start over.
+test('the manager blocks a plate, and the entry refuses the car', async ({ page, watch }) => {
+  // Cars come to a server of its own. The traffic of a seed is the same each time: learn who comes, then start over.
+  const live = await startTestMock('browser-plate-lists', ['--traffic']);
+  watch.allowHost(new URL(live.url).host);
   const entered = async () => {
-    const client = await clientOf(mock, 'admin');
+    const client = await clientOf(live, 'admin');
     const filters = { siteCodes: ['TPE001'], directions: [1 as const] };
     return (await client.data('LanePassageList', { page: 1, pageSize: 100, filters })).items;
   };
   const before = new Set((await entered()).map(({ passageId }) => passageId));
-  await advanceClock(mock, HALF_AN_HOUR);
-  const came = (await entered()).find(({ passageId }) => !before.has(passageId));
+  await advanceClock(live, HALF_AN_HOUR);
+  await expect.poll(async () => (await entered()).some(({ passageId }) => !before.has(passageId))).toBe(true);
+  const came = (await entered()).filter(({ passageId }) => !before.has(passageId)).at(-1);
   const plate = came?.plate ?? '';
   expect(plate).not.toBe('');
-  await resetMock(mock);
+  await resetMock(live);
 
-  await page.goto('sites/plate-list?siteCodes=TPE001');
+  await page.goto(`${live.url}sites/plate-list?siteCodes=TPE001`);
   await new SignIn(page).signInAs('manager');
   await expect(page.getByText('BLK-4040').first()).toBeVisible();
   expect(await accessibilityIssues(page)).toEqual([]);
@@ -40,12 +43,13 @@ test('the manager blocks a plate, and the entry refuses the car', async ({ page,
   await page.setViewportSize(PHONE);
   expect(await sidewaysOverflow(page)).toBe(0);
 
-  await page.goto('sites/lane-monitor?siteCodes=TPE001');
+  await page.goto(`${live.url}sites/lane-monitor?siteCodes=TPE001`);
   await expect(new AppLayout(page).connected).toBeVisible();
-  await advanceClock(mock, HALF_AN_HOUR);
+  await advanceClock(live, HALF_AN_HOUR);
   await expect(page.getByText('未放行：多次未繳離場').first()).toBeVisible();
   expect(await sidewaysOverflow(page)).toBe(0);
   expect(await accessibilityIssues(page)).toEqual([]);
+  await live.stop();
 });
 
 test('the manager corrects a parked car before it pays', async ({ page, mock }) => {

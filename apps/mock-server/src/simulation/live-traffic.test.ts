@@ -294,24 +294,25 @@ test('refuses cars on the block list, and lets those on the allow list pass free
   await insert('PL900002', 2, free);
   changes.length = 0;
   await pass(24);
-  const passages = (plate: string | undefined) =>
+  // At the site of the list: the car may visit others.
+  const passages = (car: typeof blocked) =>
     rows<{ id: string; kind: number | null; transaction: string | null }>(
       `select passage_id as id, listing_kind as kind, transaction_id as transaction from lane_passages
-       where plate = '${plate}' and passed_at > '${TEST_SEED.referenceAt}' order by passed_at`,
+       where plate = '${car?.plate}' and site_code = '${car?.site}' and passed_at > '${TEST_SEED.referenceAt}' order by passed_at`,
     );
-  const [refused, ...others] = await passages(blocked?.plate);
+  const [refused, ...others] = await passages(blocked);
   expect(refused).toMatchObject({ kind: 1, transaction: null });
   expect(others.every(({ kind }) => kind === 1)).toBe(true);
   expect(
     changes.filter(({ deal }) => deal === dealCodes.LanePassageList).flatMap(({ ids }) => ids),
   ).toContain(refused?.id);
-  const passed = await passages(free?.plate);
+  const passed = await passages(free);
   expect(passed.length).toBeGreaterThanOrEqual(2);
   expect(new Set(passed.map(({ kind }) => kind))).toEqual(new Set([2]));
   expect(
     await rows(
       `select distinct receivable_twd as twd, mode, invoice_number as invoice from transactions
-       where plate = '${free?.plate}' and exited_at > '${TEST_SEED.referenceAt}'`,
+       where plate = '${free?.plate}' and site_code = '${free?.site}' and exited_at > '${TEST_SEED.referenceAt}'`,
     ),
   ).toEqual([{ twd: 0, mode: -1, invoice: null }]);
   // A restart simulates the refusals again, without a second row.
