@@ -355,6 +355,16 @@ export { MessageBoardState, type ThreadEvent, threadStateAfter } from './message
 export { apportion } from './money/apportion.ts';
 export { calculateWhole } from './money/calculate-whole.ts';
 export { type Twd, toPriceTwd, toTwd } from './money/twd.ts';
+export { type AchBatch, achDate, achDebitFile, achRecord, readAchRecord } from './payment/ach-file.ts';
+export { type AchFault, type AchFaultCode, readAchReply, type SentDebits } from './payment/ach-reply.ts';
+export { debitNotice } from './payment/debit-notice.ts';
+export {
+  canDebitAgain,
+  DEBIT_SUCCEEDED,
+  type DebitAdvice,
+  debitAdvice,
+} from './payment/debit-return-code.ts';
+export { maskAccountNumber } from './payment/mask-account-number.ts';
 export { type PaymentToRefund, type RefundBooking, refundBooking } from './payment/refund-booking.ts';
 export {
   type RefundAccountField,

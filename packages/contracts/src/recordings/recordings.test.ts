@@ -141,13 +141,13 @@ const NOT_PERSONAL =
   dailyCloseId data deal dealType department departmentCode departmentCodes departmentName department_Code
   department_Name deputyId discountCode discountName documentId documentIds documentNumber donationCode dueId
   dueIds element en examples excludedKeys fileId fileSettings_ID fileSettings_LinkedCode fileSettings_SysPath
-  format fromSiteCode groupTitle holidayId holidayIds insideSiteName invoiceNumber itemName key keys kind
+  format fromSiteCode groupTitle holidayId holidayIds insideSiteName invoiceNumber itemCode itemName key keys kind
   laneCode laneId laneIds laneName logId machineCode machineCodes message name nextKey noticeId numbers
   oneTimePassword openingId operateCode ownerContractId ownerId ownerIds paidByTransactionId paidTransactionId
   parent parentCode partnerCode passageId password path paymentId periodCode picturePath planCode planName
-  pointer prizeType publisher purchaseId rateId rateIds refreshToken relatedTransactionId removableFileIds
+  pointer presentingBank prizeType publisher purchaseId rateId rateIds refreshToken relatedTransactionId removableFileIds
   rentalId rentalIds replacedByCode replacesCode requirementCode resultCode resultText roles screen search
-  sellerName serialNumber serviceOrderCode sessionId settlementId silent siteCode siteCodes siteInfo_Code
+  sellerName senderCode serialNumber serviceOrderCode sessionId settlementId silent siteCode siteCodes siteInfo_Code
   siteInfo_Name siteName siteNames softwareCode softwareVersion stateCode supersedes sysPath targetName
   taxOffice taxOfficeDocument taxType threadCode title titleEn track trackId transactionId transactionIds
   transport uploadMessage usageId value view waitingId zh_TC`.split(/\s+/);

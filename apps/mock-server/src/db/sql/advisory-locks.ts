@@ -42,6 +42,8 @@ export const AdvisoryLock = {
   /** Names of owners, and their contracts. */
   Owners: 5_480_076,
   BarrierOpenings: 5_480_077,
+  /** Numbers of debit batches and authorisations. */
+  DebitNumbers: 5_480_078,
   AccountNumbers: 5_480_080,
   DepartmentTree: 5_480_083,
   DeputyNumbers: 5_480_084,

@@ -123,5 +123,16 @@ export function billWaiting(billId: string): BillIssue {
   };
 }
 
+/** The bill is in a debit batch whose result is not known yet. */
+export function billInDebit(billId: string): BillIssue {
+  return {
+    code: 'bill-in-debit',
+    why: localized(
+      `帳單 ${billId} 已在扣款批次中，請待銀行回覆，或先取消該批次`,
+      `bill ${billId} is in a debit batch; wait for the result, or cancel the batch`,
+    ),
+  };
+}
+
 /** Reason why a bill cannot be collected. */
 export type BillIssue = { readonly code: string; readonly why: LocalizedText };

@@ -1,6 +1,7 @@
-import { PayState } from '@parking-plus/contracts';
+import { DebitLineState, PayState } from '@parking-plus/contracts';
 import { and, asc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { debitLines } from '../../db/schema/sales/debits.schema.ts';
 import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
 import { rentalBays, rentalPlans, rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
@@ -79,6 +80,15 @@ export async function lockRentBills(tx: Transaction, billIds: readonly string[])
     .where(inArray(rentBills.billId, [...billIds]))
     .orderBy(asc(rentBills.billId))
     .for('update');
+}
+
+/** Returns the bills that are in a debit batch without a result. */
+export async function findBillsInDebit(tx: Transaction, billIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ billId: debitLines.billId })
+    .from(debitLines)
+    .where(and(inArray(debitLines.billId, [...billIds]), eq(debitLines.state, DebitLineState.Waiting)));
+  return rows.map(({ billId }) => billId);
 }
 
 /** Returns the sites of the bills' bays. */

@@ -23,7 +23,7 @@ import {
   methodMissing,
   reviewReasonRequired,
 } from './rent-bills.errors.ts';
-import { findSitesOfBills, lockRentBills } from './rent-bills.repository.ts';
+import { findBillsInDebit, findSitesOfBills, lockRentBills } from './rent-bills.repository.ts';
 import { rentCollectionList } from './rent-collection-list.query.ts';
 import {
   insertCollection,
@@ -31,12 +31,12 @@ import {
   nextCollectionId,
   updateCollectionState,
 } from './rent-collections.repository.ts';
-import { requireBegun, requireCollectable } from './require-collectable.ts';
+import { requireBegun, requireCollectable, requireNotInDebit } from './require-collectable.ts';
 
 /**
  * Collects bills of one rental: inserts one transaction, issues its invoice by the contract's mode, and marks
  * the bills as paid. A reported payment waits to be checked.
- * Throws if bills are unknown, paid, waiting or of several rentals, or the sum differs, and for bills of later days if the
+ * Throws if bills are unknown, paid, waiting, in a debit batch or of several rentals, or the sum differs, and for bills of later days if the
  * site takes no prepayment. Throws 403 for a site out of scope.
  */
 export async function collectRent(
@@ -52,6 +52,7 @@ export async function collectRent(
     const bills = await lockRentBills(tx, billIds);
     for (const siteCode of await findSitesOfBills(tx, billIds)) requireSite(identity, siteCode);
     const rentalId = requireCollectable(bills, request);
+    requireNotInDebit(await findBillsInDebit(tx, billIds), billIds);
     const payer = await findPayerOfBills(tx, rentalId);
     if (payer.site.prepaidType === SitePrepaidType.None) requireBegun(bills, billIds, today);
     const note = { account: identity.account, now, siteCode: payer.site.siteCode, recordId: rentalId };

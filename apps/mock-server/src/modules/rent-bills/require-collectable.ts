@@ -4,6 +4,7 @@ import {
   amountDiffers,
   type BillIssue,
   billAhead,
+  billInDebit,
   billNotFound,
   billPaid,
   billWaiting,
@@ -46,6 +47,15 @@ export function requireBegun(
   const [issue, ...more] = bills
     .filter(({ coversFrom }) => coversFrom > today)
     .map(({ billId }) => ({ pointer: `/billIds/${billIds.indexOf(billId)}`, ...billAhead(billId) }));
+  if (issue !== undefined) throw rejectIssues(NOT_COLLECTED, [issue, ...more]);
+}
+
+/** Throws at the bills that wait for the result of a direct debit (`inDebit`). */
+export function requireNotInDebit(inDebit: readonly string[], billIds: readonly string[]): void {
+  const [issue, ...more] = inDebit.map((billId) => ({
+    pointer: `/billIds/${billIds.indexOf(billId)}`,
+    ...billInDebit(billId),
+  }));
   if (issue !== undefined) throw rejectIssues(NOT_COLLECTED, [issue, ...more]);
 }
 
