@@ -42,6 +42,15 @@ export {
   roleForAccountType,
 } from './account/role-for-account-type.ts';
 export {
+  fillLetter,
+  LETTER_PLACEHOLDERS,
+  type LetterIssue,
+  type LetterPlaceholder,
+  letterIssues,
+} from './arrears/arrears-letter.ts';
+export { type ArrearsStageRule, isInStageOrder, nextArrearsStage } from './arrears/arrears-stage.ts';
+export { STORE_LIMIT_TWD, type StoreBarcode, storeBarcode } from './arrears/store-barcode.ts';
+export {
   BULLETIN_ATTRIBUTES,
   BULLETIN_LINK_SCHEMES,
   BULLETIN_TAGS,

@@ -44,6 +44,8 @@ export const AdvisoryLock = {
   BarrierOpenings: 5_480_077,
   /** Numbers of debit batches and authorisations. */
   DebitNumbers: 5_480_078,
+  /** Numbers of arrears cases, and the fees in them. */
+  ArrearsCases: 5_480_078,
   AccountNumbers: 5_480_080,
   DepartmentTree: 5_480_083,
   DeputyNumbers: 5_480_084,

@@ -2,6 +2,7 @@ import {
   AbnormalReason,
   AccountState,
   AllowanceState,
+  ArrearsStatus,
   BankDetailState,
   BarrierAnswer,
   BayStatus,
@@ -56,6 +57,7 @@ const INFO_STATES = {
 
 /** Codes with a tone. All others are neutral. */
 const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } = {
+  ArrearsStatus: { [ArrearsStatus.Open]: 'warning', [ArrearsStatus.Paid]: 'success' },
   BarrierAnswer: {
     [BarrierAnswer.Waiting]: 'processing',
     [BarrierAnswer.Opened]: 'success',

@@ -1,0 +1,30 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { arrearsCaseListShape } from '@parking-plus/contracts/lists/arrears-case-list';
+import { defineList } from '../../../shared/list/define-list.ts';
+
+export type ArrearsCaseRow = Schemas['ArrearsCaseRow'];
+
+/** 催繳案件: plates whose overdue fees are collected, with stage, sums and contact. */
+export const arrearsCaseList = defineList(arrearsCaseListShape, {
+  rowKey: 'caseId',
+  filters: ['siteCodes', 'plate', 'keyword', 'stages', 'statuses', 'hasAddress'],
+  columns: [
+    { field: 'plate', width: 104, pinned: true, opensDetail: true, card: 'title' },
+    { field: 'status', width: 96, tag: true, card: 'tag' },
+    { field: 'stage', width: 112, show: (row) => row.stageName, card: 'line' },
+    { field: 'owedTwd', width: 88 },
+    { field: 'feeTwd', width: 88 },
+    { field: 'totalTwd', width: 88, card: 'amount' },
+    { field: 'overdueDays', width: 88, card: 'line' },
+    { field: 'contactName', width: 96, card: 'line' },
+    { field: 'contactAddress', width: 200 },
+    { field: 'contactPhone', width: 128 },
+    { field: 'letterCount', width: 72, card: 'line' },
+    { field: 'lastLetterOn', width: 112 },
+    { field: 'siteCode', width: 120, show: (row) => row.siteName, card: 'line' },
+    { field: 'feeCount', width: 80 },
+    { field: 'stageSince', width: 112 },
+    { field: 'openedOn', width: 112 },
+    { field: 'caseId', width: 128 },
+  ],
+});
