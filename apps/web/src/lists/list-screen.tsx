@@ -101,7 +101,7 @@ export function ListScreen<S extends ListShape, R = never, K extends QueryKey = 
   props: ListScreenProps<S, R, K>,
 ) {
   const { state, t, title, choices = NO_CHOICES, tiles, tabs, detail, exportDeal, children } = props;
-  const { list, url, query, request, rows, rowOf } = state;
+  const { list, url, query, request, rows, rowOf, hold } = state;
   const language = useLanguage();
   const today = useBusinessToday();
   const sites = useQuery(lookupQueries.lists()).data?.sites;
@@ -125,6 +125,7 @@ export function ListScreen<S extends ListShape, R = never, K extends QueryKey = 
     listKey: props.listKey ?? pathname.slice(1),
     deal: list.shape.deal,
     isReady: query.data !== undefined,
+    hold,
     hasOwnTabs: props.hasOwnTabs === true,
     url: url as ViewAddress['url'],
     payloadOf: (search) =>

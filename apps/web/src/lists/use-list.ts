@@ -1,6 +1,7 @@
 import type { DealRequest, DealResult, ListShape } from '@parking-plus/contracts';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useSelectedSites } from '../session/account/selected-sites.ts';
 import type { List } from '../shared/list/define-list.ts';
 import { listRequest } from '../shared/list/list-filters.ts';
@@ -9,6 +10,7 @@ import type { ListPage, ListQuery } from '../shared/table/query/list-query.ts';
 import { useListQuery } from '../shared/table/query/use-list-query.ts';
 import { type ListUrl, useListUrl } from '../shared/table/query/use-list-url.ts';
 import { useBusinessToday } from '../shared/time/server-clock.ts';
+import { useViewHold, type ViewHold } from './views/use-view-hold.ts';
 
 /** Request of a list's deal. */
 export type ListRequest<S extends ListShape> = DealRequest<S['deal']> & { filters: FilterPayload<S> };
@@ -23,6 +25,8 @@ export interface ListAddress<S extends ListShape> {
   list: List<S>;
   url: ListUrl<FilterValues<S>, SortName<S>>;
   request: ListRequest<S>;
+  /** Rows are not requested while the view of a link, or the default view, is unknown. */
+  hold: ViewHold;
 }
 
 /** List state: the URL's parameters and the server's rows. */
@@ -37,8 +41,8 @@ export interface ListState<S extends ListShape> extends ListAddress<S> {
 
 const NO_SITES: readonly string[] = [];
 
-/** Reads a list's state from the URL. */
-export function useListAddress<S extends ListShape>(list: List<S>): ListAddress<S> {
+/** Reads a list's state from the URL. `listKey` is that of `ListScreen`. */
+export function useListAddress<S extends ListShape>(list: List<S>, listKey?: string): ListAddress<S> {
   const chosenSites = useSelectedSites();
   const presetSites = list.config.ignoresChosenSites ? NO_SITES : chosenSites;
   const url = useListUrl(list.definition, useBusinessToday(), presetSites);
@@ -48,12 +52,14 @@ export function useListAddress<S extends ListShape>(list: List<S>): ListAddress<
     () => listRequest(list, { page, pageSize, sort, filters, detail: null }) as ListRequest<S>,
     [list, page, pageSize, sort, filters],
   );
-  return { list, url, request };
+  const { pathname } = useLocation();
+  const hold = useViewHold(listKey ?? pathname.slice(1), url);
+  return { list, url, request, hold };
 }
 
 /** Combines a list's URL state with a query result, for screens with their own query. */
 export function useListState<S extends ListShape>(
-  { list, url, request }: ListAddress<S>,
+  { list, url, request, hold }: ListAddress<S>,
   result: ListQuery<DealResult<S['deal']>>,
 ): ListState<S> {
   // The deal types a result's `items`; TypeScript cannot follow that through the generic type.
@@ -69,19 +75,21 @@ export function useListState<S extends ListShape>(
       list,
       url: detail === url.detail ? url : { ...url, detail },
       request,
+      hold,
       query,
       rows,
       summary: data?.summary,
       rowOf,
     };
-  }, [list, url, request, query, data]);
+  }, [list, url, request, hold, query, data]);
 }
 
 /** Reads a list's state from the URL and queries its rows. */
 export function useList<S extends ListShape, Key extends QueryKey>(
   list: List<S>,
   queries: ListQueries<S, Key>,
+  listKey?: string,
 ): ListState<S> {
-  const address = useListAddress(list);
-  return useListState(address, useListQuery(queries(address.request)));
+  const address = useListAddress(list, listKey);
+  return useListState(address, useListQuery(queries(address.request), address.hold.isHeld));
 }

@@ -17,6 +17,7 @@ const RECORD_MEMBERS = {
   AllowanceDelete: 'allowanceNumber',
   RentalTermination: 'rentalId',
   RentalForcedTermination: 'rentalId',
+  RentalBayMove: 'rentalId',
   OwnerSettlement: 'settlementId',
   RateChange: 'supersedes',
 } as const satisfies Partial<Record<TaskDeal, string>>;
@@ -78,7 +79,7 @@ export async function findPending(
 
 function aboutRecords(deal: RecordDeal, recordIds: readonly string[]): SQL[] {
   if (recordIds.length === 0) return [];
-  const isReturn = RECORD_MEMBERS[deal] === 'rentalId';
+  const isReturn = deal === 'RentalTermination' || deal === 'RentalForcedTermination';
   const condition = and(
     // Literals, so that the partial index applies.
     sql`${documents.state} in (501, 502, 511)`,

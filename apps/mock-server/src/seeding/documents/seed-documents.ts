@@ -1,6 +1,7 @@
 import { TransactionInfoState } from '@parking-plus/domain';
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
+import { bayMoveDocuments } from './bay-move-documents.ts';
 import { deletionDocuments } from './deletion-documents.ts';
 import type { DocumentDraft } from './document-history.ts';
 import { fillDocuments } from './fill-documents.ts';
@@ -20,6 +21,7 @@ export const seedDocuments: ModuleSeed = async ({ sql, settings: { referenceAt }
     ...(await fillDocuments(sql, referenceAt)).map((draft) => ({ draft })),
     ...(await terminationDocuments(sql, referenceAt)).map((draft) => ({ draft })),
     ...(await forcedTerminationDocuments(sql, referenceAt)).map((draft) => ({ draft })),
+    ...(await bayMoveDocuments(sql, referenceAt)).map((draft) => ({ draft })),
     ...(await newRentalDocuments(sql, referenceAt)).map(({ draft, rentalId }) =>
       linked(draft, 'rentals', 'rental_id', rentalId),
     ),

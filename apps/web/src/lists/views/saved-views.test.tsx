@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SavedView } from '../../resources/saved-views/saved-view-queries.ts';
 import { loadPreferences, preferenceOf, setPreference } from '../../shared/preferences/preference-store.ts';
 import { tableLayoutOf } from '../../shared/table/layout/table-layout.ts';
@@ -76,6 +76,7 @@ describe('saved views', () => {
     const { user, router } = await showScreen(LIST, '?view=V0001');
     await tab(/^失敗.*12/);
     await waitFor(() => expect(router.state.location.search).toContain('states=2'));
+    await waitFor(() => expect(payloadsOf('10400')).toMatchObject([{ filters: { states: [2] } }]));
     expect(screen.queryByRole('img', { name: '已變更，尚未儲存' })).toBeNull();
     await router.navigate('?view=V0001&states=0');
     expect(await screen.findByRole('img', { name: '已變更，尚未儲存' })).toBeDefined();
@@ -117,9 +118,61 @@ describe('saved views', () => {
     const { router } = await showScreen(LIST);
     await tab(/^失敗.*12/);
     expect(router.state.location.search).toContain('states=2');
+    // Once, with the filters of the view.
+    expect(payloadsOf('10400')).toMatchObject([{ filters: { states: [2] } }]);
     const other = await showScreen(LIST, '?states=1');
     await waitFor(() => expect(server.asked('deal 90600').length).toBe(2));
     expect(other.router.state.location.search).toBe('?states=1');
+  });
+
+  it.each(['?view=V0009', '?view=V0009&states=1'])('that are gone are named: %s', async (search) => {
+    serve([buildView()]);
+    const { user, router } = await showScreen(LIST, search);
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('檢視 V0009 已刪除或不再與您共用');
+    await waitFor(() => expect(router.state.location.search).not.toContain('view='));
+    expect(router.state.location.search.includes('states=1')).toBe(search.includes('states=1'));
+    expect(payloadsOf('10400')).toHaveLength(1);
+    await user.click(within(notice).getByRole('button', { name: '關閉提示' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that are gone are no default any more', async () => {
+    serve([]);
+    setPreference(viewChoiceOf(LIST), { defaultId: 'V0001', ownLayout: null });
+    await showScreen(LIST);
+    expect((await screen.findByRole('alert')).textContent).toContain('您的預設檢視 V0001');
+    expect(preferenceOf(viewChoiceOf(LIST)).defaultId).toBeNull();
+    expect(payloadsOf('10400')).toHaveLength(1);
+  });
+
+  it('that cannot be read leave the list as it is', async () => {
+    serve([]);
+    server.onDeal('90600', { status: 500 });
+    setPreference(viewChoiceOf(LIST), { defaultId: 'V0001', ownLayout: null });
+    await showScreen(LIST);
+    await waitFor(() => expect(payloadsOf('10400')).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('are counted again after changes, once for many', async () => {
+    serve([buildView()]);
+    const { client } = await showScreen(LIST);
+    await screen.findByRole('button', { name: /^失敗.*12/ });
+    server.onDeal('90610', { items: [{ viewId: 'V0001', total: 13 }] });
+    for (let change = 0; change < 5; change++)
+      await client.invalidateQueries({ queryKey: ['payments'], refetchType: 'active' });
+    await screen.findByRole('button', { name: /^失敗.*13/ });
+    expect(payloadsOf('90610')).toHaveLength(2);
+  });
+
+  it('have a link to copy', async () => {
+    serve([buildView()]);
+    const { user } = await showScreen(LIST, '?view=V0001&states=0&page=2');
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce(undefined);
+    await user.click(await screen.findByRole('button', { name: '檢視選項' }));
+    await user.click(await screen.findByRole('menuitem', { name: '複製連結' }));
+    expect(written).toHaveBeenCalledWith(`${location.origin}/${LIST}?view=V0001`);
   });
 
   it('that this browser holds move to the account once', async () => {

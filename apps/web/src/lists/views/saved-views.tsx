@@ -1,8 +1,8 @@
 import { BookOutlined } from '@ant-design/icons';
-import { dealCodes } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { lazy, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type SavedView, savedViewQueries } from '../../resources/saved-views/saved-view-queries.ts';
 import { MountOnFirstUse } from '../../shared/page/when-wanted.tsx';
@@ -13,10 +13,12 @@ import { tableLayoutOf } from '../../shared/table/layout/table-layout.ts';
 import { useNarrow } from '../../stores/use-narrow.ts';
 import { useMovedViews } from './former-views.ts';
 import styles from './saved-views.module.css';
-import { useOpenView } from './use-open-view.ts';
+import { useGoneView } from './use-gone-view.ts';
+import { useOpenView, useWantedView } from './use-open-view.ts';
 import { useViewActions } from './use-view-actions.ts';
+import { useViewCounts } from './use-view-counts.ts';
 import type { ViewAddress } from './view-address.ts';
-import { isSameLayout } from './view-choice.ts';
+import { isSameLayout, restoreOwnLayout } from './view-choice.ts';
 import type { ViewWork } from './view-dialog-work.ts';
 
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
@@ -28,23 +30,23 @@ const MOST_TABS = 5;
 
 /** Saved views of a list as tabs, and the menu of what can be done with them. */
 export function SavedViews(address: ViewAddress) {
-  const { listKey, deal, url, payloadOf } = address;
+  const { listKey, url, hold, place } = address;
   const { t } = useTranslation('saved-views');
   const isNarrow = useNarrow();
   const query = useQuery(savedViewQueries.list(listKey));
   const views = query.data?.items ?? NONE;
   const layout = usePreference(tableLayoutOf(listKey));
   const [work, setWork] = useState<ViewWork | null>(null);
-  const open = useOpenView(address, query.data?.items);
+  const open = useOpenView(address);
+  const isKnown = query.isSuccess && !query.isFetching;
+  useWantedView(
+    address,
+    { views: query.data?.items, isFetching: query.isFetching, hasFailed: query.failureCount > 0 },
+    open,
+  );
+  const { gone, dismiss } = useGoneView(address, isKnown && !hold.isHeld ? views : undefined);
   useMovedViews(listKey, query.isSuccess);
-  const counts = useQuery({
-    ...savedViewQueries.counts({
-      dealType: dealCodes[deal],
-      views: views.slice(0, 30).map(({ viewId, search }) => ({ viewId, filters: payloadOf(search) })),
-    }),
-    enabled: views.length > 0,
-  });
-  const countOf = (id: string) => counts.data?.items.find(({ viewId }) => viewId === id)?.total ?? undefined;
+  const countOf = useViewCounts(address, views);
 
   const current = views.find(({ viewId }) => viewId === url.view);
   const isChanged =
@@ -105,6 +107,18 @@ export function SavedViews(address: ViewAddress) {
         )}
         <MoreMenu look="link" label={t('options')} icon={<BookOutlined aria-hidden />} actions={menu} />
       </span>
+      {gone &&
+        place &&
+        createPortal(
+          <Alert
+            type="warning"
+            showIcon
+            banner
+            closable={{ onClose: dismiss, 'aria-label': t('gone.close') }}
+            title={t(`gone.${gone.by}`, { view: gone.viewId })}
+          />,
+          place,
+        )}
       <MountOnFirstUse isNeeded={work !== null}>
         <ViewDialog
           work={work}
@@ -113,7 +127,10 @@ export function SavedViews(address: ViewAddress) {
           layout={layout}
           onClose={() => setWork(null)}
           onCreated={open}
-          onDeleted={() => url.leaveView({})}
+          onDeleted={() => {
+            restoreOwnLayout(listKey);
+            url.leaveView({});
+          }}
         />
       </MountOnFirstUse>
     </>

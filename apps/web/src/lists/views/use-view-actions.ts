@@ -1,12 +1,16 @@
 import { dealActions } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
+import { useHref, useLocation } from 'react-router-dom';
 import { type SavedView, savedViewQueries } from '../../resources/saved-views/saved-view-queries.ts';
 import { useCan } from '../../session/permissions/use-can.ts';
 import { api } from '../../shared/api/api.ts';
+import { notify } from '../../shared/feedback/notify.ts';
 import { useAction } from '../../shared/form/action/use-action.ts';
+import { copyToClipboard } from '../../shared/page/clipboard.ts';
 import { setPreference, usePreference } from '../../shared/preferences/preference-store.ts';
 import type { MenuAction } from '../../shared/table/actions/more-menu.tsx';
 import type { TableLayout } from '../../shared/table/layout/table-layout.ts';
+import { LIST_PARAMS } from '../../shared/table/query/url-filters.ts';
 import type { ViewAddress } from './view-address.ts';
 import { viewChoiceOf } from './view-choice.ts';
 import { sentLayout, type ViewWork } from './view-dialog-work.ts';
@@ -45,6 +49,11 @@ export function useViewActions(input: ViewActionInput): { menu: MenuAction[]; sa
     success: t('ordered'),
     invalidates: [savedViewQueries.all()],
   });
+  const link = useViewLink(url.search);
+  async function copyLink({ viewId, sharedWith }: SavedView) {
+    if (!(await copyToClipboard(link(viewId)))) notify.warning(t('copyRefused'));
+    else notify.success(t(sharedWith === null ? 'copiedPrivate' : 'copied'));
+  }
   const save = () => void (current && keep(current));
   const action = (id: string, onExecute: () => void, more: Partial<MenuAction> = {}): MenuAction => ({
     id,
@@ -70,6 +79,7 @@ export function useViewActions(input: ViewActionInput): { menu: MenuAction[]; sa
     action('save', save, { disabledReason: onlyOwner ?? onlyChanged }),
     saveNew,
     action('putBack', () => open(current), { disabledReason: onlyChanged }),
+    action('copyLink', () => void copyLink(current)),
     action(isDefault ? 'noDefault' : 'setDefault', () =>
       setPreference(choice, (now) => ({ ...now, defaultId: isDefault ? null : current.viewId })),
     ),
@@ -85,4 +95,15 @@ export function useViewActions(input: ViewActionInput): { menu: MenuAction[]; sa
     }),
   ];
   return { menu, save };
+}
+
+/** Returns the link that opens a view. Keeps parameters of the screen that are not the list's. */
+function useViewLink(listSearch: string): (viewId: string) => string {
+  const { pathname, search } = useLocation();
+  const href = useHref(pathname);
+  const own = new URLSearchParams(listSearch);
+  const others = [...new URLSearchParams(search)].filter(
+    ([name]) => !own.has(name) && name !== 'view' && !(LIST_PARAMS as readonly string[]).includes(name),
+  );
+  return (viewId) => `${location.origin}${href}?${new URLSearchParams([...others, ['view', viewId]])}`;
 }

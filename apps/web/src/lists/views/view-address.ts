@@ -1,4 +1,5 @@
 import type { DataDeal } from '@parking-plus/contracts';
+import type { ViewHold } from './use-view-hold.ts';
 
 /** What saved views need to know of their list. */
 export interface ViewAddress {
@@ -7,6 +8,9 @@ export interface ViewAddress {
   deal: DataDeal;
   /** True once the first rows are shown. */
   isReady: boolean;
+  hold: ViewHold;
+  /** Element below the strip, for notices. */
+  place: HTMLElement | null;
   /** True if the quick tabs of the strip lead elsewhere. */
   hasOwnTabs: boolean;
   /** The part of `useListUrl` that views need. */
@@ -16,6 +20,7 @@ export interface ViewAddress {
     searchOf(search: string): string;
     applySearch(search: string, view: string, options?: { replace?: boolean }): void;
     leaveView(filters: object): void;
+    dropView(): void;
     namesViewOnly: boolean;
     isUntouched: boolean;
   };

@@ -1,5 +1,6 @@
 import { definePreference, type Preference } from '../../shared/preferences/preference.ts';
-import { isTableLayout, type TableLayout } from '../../shared/table/layout/table-layout.ts';
+import { preferenceOf, setPreference } from '../../shared/preferences/preference-store.ts';
+import { isTableLayout, type TableLayout, tableLayoutOf } from '../../shared/table/layout/table-layout.ts';
 
 /** The user's choice among the views of a list. */
 export interface ViewChoice {
@@ -31,6 +32,13 @@ function isViewChoice(value: unknown): value is ViewChoice {
   return (
     (defaultId === null || typeof defaultId === 'string') && (ownLayout === null || isTableLayout(ownLayout))
   );
+}
+
+/** Shows the columns of the list without a view again. */
+export function restoreOwnLayout(listKey: string): void {
+  const { ownLayout } = preferenceOf(viewChoiceOf(listKey));
+  if (ownLayout) setPreference(tableLayoutOf(listKey), ownLayout);
+  setPreference(viewChoiceOf(listKey), (choice) => ({ ...choice, ownLayout: null }));
 }
 
 /** Returns whether two layouts show the same columns, whatever the order of their members. */

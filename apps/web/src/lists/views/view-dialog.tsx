@@ -72,10 +72,11 @@ export function ViewDialog(props: ViewDialogProps) {
       onFinish={async (values) => {
         const outcome = await run(values);
         if (outcome === null || !('result' in outcome)) return false;
+        // Before the list of views lacks it, so that the screen does not report it as gone.
+        if (kind === 'delete') onDeleted();
         await client.invalidateQueries({ queryKey: savedViewQueries.all() });
         onClose();
         if (kind === 'new') onCreated({ viewId: outcome.result.viewId, search, layout: sentLayout(layout) });
-        if (kind === 'delete') onDeleted();
         return true;
       }}
     >

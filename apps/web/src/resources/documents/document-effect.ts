@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../../i18n/languages.ts';
 import { enumLabel } from '../../shared/enums/enum-label.ts';
 import { formatTwd } from '../../shared/formats/amount-format.ts';
+import { formatBay } from '../../shared/formats/bay-format.ts';
 import { formatBusinessDate } from '../../shared/formats/date-format.ts';
 import { formatInvoiceNumber } from '../../shared/formats/invoice-format.ts';
 import { formatList } from '../../shared/formats/list-format.ts';
@@ -57,6 +58,9 @@ const EFFECTS: Effects = {
       from: formatBusinessDate(startsOn),
       to: formatBusinessDate(endsOn),
     },
+  }),
+  RentalBayMove: ({ rentalId, fromBayCode, bayCode }) => ({
+    values: { rental: rentalId, from: formatBay(fromBayCode) ?? '', to: formatBay(bayCode) ?? '' },
   }),
   RentalTermination: ofTermination,
   RentalForcedTermination: ofTermination,

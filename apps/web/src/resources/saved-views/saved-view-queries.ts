@@ -1,4 +1,4 @@
-import type { DealRequest, Schemas } from '@parking-plus/contracts';
+import { type DataDeal, type DealRequest, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { resourceQueries } from '../../shared/api/resource-queries.ts';
 
 const { all, read } = resourceQueries('saved-views');
@@ -12,4 +12,6 @@ export const savedViewQueries = {
     read('SavedViewList', { listKey }, { changesWith: ['SavedViewList'], showsOwnFailure: true }),
   counts: (request: DealRequest<'SavedViewCounts'>) =>
     read('SavedViewCounts', request, { showsOwnFailure: true }),
+  /** Key of all counts of a list's deal. */
+  countsOf: (deal: DataDeal) => [...all(), 'SavedViewCounts', { dealType: dealCodes[deal] }] as const,
 };

@@ -4,6 +4,7 @@ import { capitalised, fieldError, formatErrorMessage, toFieldErrors } from '../.
 import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
 import type { ServiceError, UntranslatedFieldError } from '../../../errors/service-error.ts';
 import { BOTH_ENDS_PARTIAL_TEXT } from '../../../ledger/rents/rents.texts.ts';
+import { BAY_NOT_CHANGED } from '../../../modules/rentals/rentals.errors.ts';
 import { NOT_TERMINATED } from '../../../modules/rentals/returns/rental-returns.errors.ts';
 
 /** Start of the message when a new rental is rejected. */
@@ -215,5 +216,16 @@ export function aboveCreditable(totalTwd: number, refundableTwd: number): Servic
       ),
       localized('請先確認折讓紀錄', 'Check the allowances first'),
     ),
+  );
+}
+
+/** The rental has another bay than the form names. */
+export function bayMovedMeanwhile(bayNumber: string): ServiceError {
+  return fieldError(
+    '/form/fromBayCode',
+    'bay-moved',
+    BAY_NOT_CHANGED,
+    localized(`此合約的車格已改為 ${bayNumber}`, `the rental has bay ${bayNumber} meanwhile`),
+    localized('請重新整理平面圖後再換位', 'Reload the floor plan and move the bay again'),
   );
 }

@@ -33,7 +33,10 @@ export function DocumentListPage() {
   const isOpening = useWaitingFirst(address);
   const state = useListState(
     address,
-    useQuery({ ...documentQueries.list(request), enabled: !isDeciding && !isOpening }),
+    useQuery({
+      ...documentQueries.list(request),
+      enabled: !isDeciding && !isOpening && !address.hold.isHeld,
+    }),
   );
   const seen = useIsVisible(state.rows);
   const question = useDecisionConfirm(start);

@@ -7,12 +7,13 @@ import { documentQueries } from '../../../resources/documents/document-queries.t
 
 /**
  * Selects 待我處理 if the list opens without filters and documents wait for the user.
+ * A default view opens instead.
  * Shape: returns true while this is being determined. Links with filters and later choices are not changed.
  */
-export function useWaitingFirst({ url, request }: ListAddress<typeof documentListShape>): boolean {
+export function useWaitingFirst({ url, request, hold }: ListAddress<typeof documentListShape>): boolean {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [isSettled, setSettled] = useState(search !== '');
+  const [isSettled, setSettled] = useState(search !== '' || hold.isHeld);
   if (!isSettled && url.activeFilters.length > 0) setSettled(true);
   // Same query key as 待我處理, so its rows are cached when the tab opens.
   const waiting = { ...request, filters: { ...request.filters, waitingForMe: true } };

@@ -15,7 +15,8 @@ interface WaitingTableProps {
 /** 待開立 and 待補開: received payments without an invoice. */
 export function PendingInvoiceTable({ kind, tabs, onIssue }: WaitingTableProps) {
   const { t } = useTranslation('invoices/invoice-list');
-  const state = useList(kind === 'planned' ? plannedList : laterList, invoiceQueries.waiting);
+  const listKey = `invoices/invoice-list/${kind}`;
+  const state = useList(kind === 'planned' ? plannedList : laterList, invoiceQueries.waiting, listKey);
   const { summary } = state;
   return (
     <ListScreen
@@ -24,7 +25,7 @@ export function PendingInvoiceTable({ kind, tabs, onIssue }: WaitingTableProps) 
       title={t(`tabs.${kind}`)}
       aboveTable={tabs}
       hasOwnTabs
-      listKey={`invoices/invoice-list/${kind}`}
+      listKey={listKey}
       rowActions={useMemo(
         () => waitingActions(t, ({ transactionId }) => onIssue(transactionId)),
         [t, onIssue],

@@ -12,16 +12,19 @@ import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { RecordTableSection } from '../../../shared/list/record-table.tsx';
 import { fileList } from './upload-queue.ts';
 
+const LIST_KEY = 'invoices/upload-queue/files';
+
 /** Files of the platform, with the errors of rejected ones. */
 export function FileTable({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation('invoices/upload-queue');
   return (
     <ListScreen
-      state={useList(fileList, messageQueries.files)}
+      state={useList(fileList, messageQueries.files, LIST_KEY)}
       t={t}
       title={t('tabs.files')}
       aboveTable={tabs}
-      listKey="invoices/upload-queue/files"
+      hasOwnTabs
+      listKey={LIST_KEY}
       detail={{
         record: { query: messageQueries.file, rowOf: ({ file }) => file },
         title: (id, row) => row?.name ?? id,

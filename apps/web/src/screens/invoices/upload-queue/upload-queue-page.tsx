@@ -15,6 +15,7 @@ const OutcomeDialog = lazy(async () => ({
 }));
 
 const VIEWS = ['messages', 'packages', 'files'] as const;
+const PACKAGES = 'invoices/upload-queue/packages';
 type View = (typeof VIEWS)[number];
 
 /** 上傳佇列: messages to the tax office's platform, their packages, and the files that it delivered. */
@@ -57,12 +58,12 @@ function PackageTable({ tabs }: { tabs: React.ReactNode }) {
   const { t } = useTranslation('invoices/upload-queue');
   return (
     <ListScreen
-      state={useList(packageList, messageQueries.packages)}
+      state={useList(packageList, messageQueries.packages, PACKAGES)}
       t={t}
       title={t('tabs.packages')}
       aboveTable={tabs}
       hasOwnTabs
-      listKey="invoices/upload-queue/packages"
+      listKey={PACKAGES}
     />
   );
 }

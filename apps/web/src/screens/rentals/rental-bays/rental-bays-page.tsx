@@ -1,6 +1,6 @@
 import { BayStatus, type DealResult, dealActions } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ListScreen } from '../../../lists/list-screen.tsx';
@@ -10,14 +10,21 @@ import { bayQueries } from '../../../resources/bays/bay-queries.ts';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { useSiteRefusal } from '../../../resources/lookups/use-site-options.ts';
 import { rentalChanges } from '../../../resources/rentals/rental-queries.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
 import { api } from '../../../shared/api/api.ts';
+import { notify } from '../../../shared/feedback/notify.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
+import { MountOnFirstUse } from '../../../shared/page/when-wanted.tsx';
 import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import { countTile } from '../../../shared/table/figures/figure-tiles.ts';
 import { BayDetail, bayOnPlan, planOfBay } from './bay-detail.tsx';
 import { type BayRow, bayList } from './bay-list.ts';
+import { type BayMove, isLet, moveRefusal } from './bay-moves.ts';
 import { FloorPlan } from './floor-plan.tsx';
+import type { AskedMove } from './move-dialog.tsx';
+
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
 /** 月租車格: free, let and out-of-use bays, on a floor plan and in a list. */
 export function RentalBaysPage() {
@@ -27,6 +34,37 @@ export function RentalBaysPage() {
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const [params, setParams] = useSearchParams();
   const [asked, setAsked] = useState<BayRow | null>(null);
+  const [lifted, setLifted] = useState<BayRow | null>(null);
+  const [asking, setAsking] = useState<AskedMove | null>(null);
+  const canMove = useCan([dealActions.RentalBayMove]);
+  const showFloor = useCallback(
+    (siteCode: string) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          next.set('floor', siteCode);
+          next.delete('detail');
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const move: BayMove | null = canMove
+    ? {
+        lifted,
+        onLift: setLifted,
+        onDrop(from, to) {
+          const refusal = moveRefusal(from, to);
+          if (refusal !== null || !isLet(from)) {
+            notify.warning(t('move.refused', { bay: to.bayNumber, why: t(`move.not.${refusal ?? 'same'}`) }));
+            return;
+          }
+          setLifted(null);
+          setAsking({ from, to });
+        },
+      }
+    : null;
   const siteRefusal = useSiteRefusal('rental');
   const rowActions = useMemo<GuardedRowAction<BayRow>[]>(
     () => [
@@ -38,6 +76,16 @@ export function RentalBaysPage() {
         disabledReason: ({ siteCode }) => siteRefusal(siteCode),
         to: ({ bayCode }) =>
           `${actionPath('/rentals/rental-list', dealActions.RentalCreate)}&bay=${encodeURIComponent(bayCode)}`,
+      },
+      {
+        id: 'move',
+        label: t('actions.move'),
+        codes: [dealActions.RentalBayMove],
+        isVisible: isLet,
+        onExecute(bay) {
+          showFloor(bay.siteCode);
+          setLifted(bay);
+        },
       },
       {
         id: 'off',
@@ -56,7 +104,7 @@ export function RentalBaysPage() {
         onExecute: setAsked,
       },
     ],
-    [t, siteRefusal],
+    [t, siteRefusal, showFloor],
   );
   const tile = (id: string, count: number | undefined, status: BayRow['standing']) =>
     countTile(id, t(`tiles.${id}`), count, { to: url.linkTo({ standings: [status] }) });
@@ -89,6 +137,7 @@ export function RentalBaysPage() {
               setParams(next, { replace: true });
             }}
             onOpen={url.openDetail}
+            move={move}
           />
         )
       }
@@ -113,6 +162,9 @@ export function RentalBaysPage() {
         invalidates={rentalChanges()}
         onClose={() => setAsked(null)}
       />
+      <MountOnFirstUse isNeeded={asking !== null}>
+        <MoveDialog move={asking} onClose={() => setAsking(null)} />
+      </MountOnFirstUse>
     </ListScreen>
   );
 }

@@ -30,7 +30,7 @@ export function LaneMonitorPage() {
   const isPaused = pausedAt === asked;
   const state = useListState(
     address,
-    useQuery({ ...laneOperationQueries.passages(request), enabled: !isPaused }),
+    useQuery({ ...laneOperationQueries.passages(request), enabled: !isPaused && !address.hold.isHeld }),
   );
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const chosen = url.filters.siteCodes.length === 1 ? url.filters.siteCodes[0] : undefined;

@@ -29,6 +29,8 @@ export interface StripViews {
   leave(filters: object): void;
   /** The saved views. */
   content: ReactNode;
+  /** Takes the element below the strip, for notices of the views. */
+  setPlace?: (element: HTMLElement | null) => void;
 }
 
 /** Saved views of the list around the tabs. Null outside a list. */
@@ -48,22 +50,25 @@ export function QuickTabs<V extends object>({ label, tabs, url }: QuickTabsProps
   const matching = currentTab(tabs, url.filters);
   const current = views?.isOpen ? undefined : matching;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div className={styles.tabs} role="group" aria-label={label}>
-      {tabs.map((tab) => (
-        <StripTab
-          key={tab.id}
-          label={tab.label}
-          count={tab.count}
-          isActive={tab === current}
-          onOpen={() => {
-            if (views?.isOpen && (tab === matching || !views.hasOwnTabs)) views.leave(tab.filters);
-            else url.applyFilters({ ...url.filters, ...tab.filters });
-          }}
-        />
-      ))}
-      {views?.content}
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
+      <div className={styles.tabs} role="group" aria-label={label}>
+        {tabs.map((tab) => (
+          <StripTab
+            key={tab.id}
+            label={tab.label}
+            count={tab.count}
+            isActive={tab === current}
+            onOpen={() => {
+              if (views?.isOpen && (tab === matching || !views.hasOwnTabs)) views.leave(tab.filters);
+              else url.applyFilters({ ...url.filters, ...tab.filters });
+            }}
+          />
+        ))}
+        {views?.content}
+      </div>
+      {views && <div className={styles.place} ref={views.setPlace} />}
+    </>
   );
 }
 

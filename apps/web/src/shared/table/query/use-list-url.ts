@@ -37,6 +37,8 @@ export interface ListUrl<V extends object, S extends string = string> extends Li
   applySearch(search: string, view: string, options?: { replace?: boolean }): void;
   /** Leaves the saved view for the defaults with these filters. */
   leaveView(filters: Partial<V>): void;
+  /** Removes the saved view from the history entry; filters and order stay. */
+  dropView(): void;
   /** True if the URL named a saved view only, so its filters are still to be applied. */
   namesViewOnly: boolean;
   /** True if the list was opened without parameters and shows its defaults. */
@@ -110,6 +112,7 @@ export function useListUrl<V extends object, S extends string>(
           detail: null,
           view: null,
         }),
+      dropView: () => go({ view: null }, { replace: true }),
       namesViewOnly: found.length === 1 && found[0] === 'view',
       isUntouched:
         wasBare &&
