@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../harness/fixtures.ts';
 import { accessibilityIssues, sidewaysOverflow } from '../harness/page-checks.ts';
 import { chooseOption } from '../pages/choose-option.ts';
+import { pressRowAction } from '../pages/row-action.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -33,7 +34,7 @@ test('rent is authorised, debited by file, refused once and debited again', asyn
   await page.getByRole('button', { name: '新增授權' }).first().click();
   const authorisation = page.getByRole('dialog', { name: '新增扣款授權' });
   await authorisation.getByRole('button', { name: '送出授權' }).click();
-  await expect(authorisation.getByText(/請/).first()).toBeVisible();
+  await expect(authorisation.getByText('此欄位為必填').first()).toBeVisible();
   expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
   await page.keyboard.press('Escape');
 
@@ -44,7 +45,7 @@ test('rent is authorised, debited by file, refused once and debited again', asyn
   await expect(form.getByLabel('交易代號')).toHaveValue('530');
   await form.getByLabel('扣款日').fill(DEBIT_DAY);
   await form.getByLabel('扣款日').press('Enter');
-  const bills = form.getByRole('table', { name: '扣款帳單' });
+  const bills = form.getByRole('group', { name: '扣款帳單' });
   await expect(bills.getByRole('checkbox').first()).toBeChecked();
   expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
   await form.getByRole('button', { name: '建立批次' }).click();
@@ -58,7 +59,7 @@ test('rent is authorised, debited by file, refused once and debited again', asyn
   const file = await readFile(await download.path(), 'latin1');
   await expect(row).toContainText('已送出');
 
-  await row.getByRole('button', { name: '匯入結果' }).click();
+  await pressRowAction(row, '匯入結果');
   const results = page.getByRole('dialog', { name: /扣款結果$/ });
   const upload = (name: string, text: string) =>
     results

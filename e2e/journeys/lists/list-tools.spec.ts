@@ -19,6 +19,7 @@ test('staff arrange a list, save it as a view, and export all of its rows', asyn
   await settings.getByRole('button', { name: '場站：下移' }).press('Enter');
   await expect(heads.nth(2)).toHaveText('實收');
   await settings.getByRole('button', { name: '關閉' }).click();
+  await expect(settings).toBeHidden();
   await tool('檢視選項').click();
   await page.getByRole('menuitem', { name: '儲存為新檢視' }).click();
   const dialog = page.getByRole('dialog', { name: '儲存為新檢視' });

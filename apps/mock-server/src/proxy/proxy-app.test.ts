@@ -183,7 +183,7 @@ test('reports each violation of the contract once', async () => {
   // Calls are checked at the same time, so in no order.
   expect([...proxy.departures].sort()).toEqual([
     'GET /data/settime: call the contract has no GET /data/settime (#/paths)',
-    'dataGetTime: answer /data must match format "date-time" (#/components/schemas/TimeAnswer/properties/data/format)',
+    'dataGetTime: answer /data violates format date-time (#/components/schemas/TimeAnswer/properties/data/format)',
   ]);
 });
 

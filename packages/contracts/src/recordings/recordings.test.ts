@@ -142,18 +142,18 @@ const NOT_PERSONAL =
   department departmentCode departmentCodes departmentName department_Code department_Name deputyId
   discountCode discountName documentId documentIds documentNumber donationCode dueId dueIds element en
   examples excludedKeys fileId fileSettings_ID fileSettings_LinkedCode fileSettings_SysPath format
-  fromSiteCode groupTitle hasAddress holidayId holidayIds insideSiteName invoiceNumber itemCode itemName
-  key keys kind laneCode laneId laneIds laneName letterId logId machineCode machineCodes message name
-  nextKey noticeId numbers oneTimePassword openingId operateCode ownerContractId ownerId ownerIds
-  paidByTransactionId paidTransactionId parent parentCode partnerCode passageId password path payerCode
-  paymentId periodCode picturePath planCode planName pointer presentingBank prizeType publisher
-  purchaseId rateId rateIds refreshToken relatedTransactionId removableFileIds rentalId rentalIds
-  replacedByCode replacesCode requirementCode resultCode resultText roles screen search sellerName
-  senderCode serialNumber serviceOrderCode sessionId settlementId silent siteCode siteCodes
-  siteInfo_Code siteInfo_Name siteName siteNames softwareCode softwareVersion stageId stageName
-  stateCode supersedes sysPath targetName taxOffice taxOfficeDocument taxType threadCode title titleEn
-  track trackId transactionId transactionIds transport uploadMessage usageId value view waitingId
-  wording zh_TC`.split(/\s+/);
+  fromBayCode fromSiteCode groupTitle hasAddress holidayId holidayIds insideSiteName invoiceNumber
+  itemCode itemName key keys kind laneCode laneId laneIds laneName letterId logId machineCode
+  machineCodes message name nextKey noticeId numbers oneTimePassword openingId operateCode
+  ownerContractId ownerId ownerIds paidByTransactionId paidTransactionId parent parentCode partnerCode
+  passageId password path payerCode paymentId periodCode picturePath planCode planName pointer
+  presentingBank prizeType publisher purchaseId rateId rateIds refreshToken relatedTransactionId
+  removableFileIds rentalId rentalIds replacedByCode replacesCode requirementCode resultCode resultText
+  roles screen search sellerName senderCode serialNumber serviceOrderCode sessionId settlementId silent
+  siteCode siteCodes siteInfo_Code siteInfo_Name siteName siteNames softwareCode softwareVersion stageId
+  stageName stateCode supersedes sysPath targetName taxOffice taxOfficeDocument taxType threadCode title
+  titleEn track trackId transactionId transactionIds transport uploadMessage usageId value view
+  waitingId wording zh_TC`.split(/\s+/);
 
 /** Names that need a decision in any format. */
 const OF_PEOPLE = /(mobile|phone|address|email|plates?)$/i;

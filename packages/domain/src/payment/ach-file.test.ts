@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { ACH_FIELDS, type AchBatch, achDebitFile, achRecord, readAchRecord } from './ach-file.ts';
 import { readAchReply } from './ach-reply.ts';
 
 const buildBatch = (overrides: Partial<AchBatch> = {}): AchBatch => ({
-  debitOn: '2026-11-25',
+  debitOn: '2026-11-25' as CalendarDate,
   madeAt: '093000',
   senderCode: '9810001',
   presentingBank: '9810001',

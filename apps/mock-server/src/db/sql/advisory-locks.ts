@@ -45,7 +45,7 @@ export const AdvisoryLock = {
   /** Numbers of debit batches and authorisations. */
   DebitNumbers: 5_480_078,
   /** Numbers of arrears cases, and the fees in them. */
-  ArrearsCases: 5_480_078,
+  ArrearsCases: 5_480_081,
   AccountNumbers: 5_480_080,
   DepartmentTree: 5_480_083,
   DeputyNumbers: 5_480_084,

@@ -15,10 +15,10 @@ type MoveRow = {
 };
 
 /** An executed move left the bay that is free now. */
-const STATES: readonly SeededState[] = [500, 501, 501, 502, 591, 599];
+const STATES: readonly SeededState[] = [500, 501, 501, 502, 511, 591, 599];
 const REASONS = ['原車格漏水', '租戶行動不便，改近電梯', '原車格施工', '車身較寬，改停邊格'] as const;
 
-/** Returns 20130 documents of running rentals, in every state but the approved one: a move is executed at once. */
+/** Returns 20130 documents of running rentals, in every state. */
 export async function bayMoveDocuments(sql: SqlRunner, referenceAt: string): Promise<DocumentDraft[]> {
   const { rows } = await sql.query<MoveRow>(
     `with let as (

@@ -63,6 +63,7 @@ export function ViewDialog(props: ViewDialogProps) {
     <FormDialog<Values>
       key={work ? `${kind} ${work.view?.viewId ?? ''}` : 'none'}
       open={work !== null}
+      isKeyPressSubmit
       onClose={onClose}
       loading={isPending}
       title={t(`${kind}.title`, { name })}
