@@ -82,8 +82,7 @@ test('rent is authorised, debited by file, refused once and debited again', asyn
   expect(await sidewaysOverflow(page)).toBe(0);
   await detail.getByRole('button', { name: '失敗再扣款' }).click();
   const again = page.getByRole('dialog', { name: /的失敗帳單再扣款$/ });
-  await again.getByLabel('扣款日').fill('2026/11/27');
-  await again.getByLabel('扣款日').press('Enter');
+  await again.getByLabel('扣款日').fill('2026-11-27');
   await expect(again.getByRole('checkbox')).toHaveCount(1);
   await again.getByRole('button', { name: '建立批次' }).click();
   await expect(again).toBeHidden();
