@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../harness/fixtures.ts';
 import { accessibilityIssues, sidewaysOverflow } from '../harness/page-checks.ts';
 import { chooseOption } from '../pages/choose-option.ts';
+import { pressRowAction } from '../pages/row-action.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -58,7 +59,7 @@ test('rent is authorised, debited by file, refused once and debited again', asyn
   const file = await readFile(await download.path(), 'latin1');
   await expect(row).toContainText('已送出');
 
-  await row.getByRole('button', { name: '匯入結果' }).click();
+  await pressRowAction(row, '匯入結果');
   const results = page.getByRole('dialog', { name: /扣款結果$/ });
   const upload = (name: string, text: string) =>
     results
@@ -81,8 +82,7 @@ test('rent is authorised, debited by file, refused once and debited again', asyn
   expect(await sidewaysOverflow(page)).toBe(0);
   await detail.getByRole('button', { name: '失敗再扣款' }).click();
   const again = page.getByRole('dialog', { name: /的失敗帳單再扣款$/ });
-  await again.getByLabel('扣款日').fill('2026/11/27');
-  await again.getByLabel('扣款日').press('Enter');
+  await again.getByLabel('扣款日').fill('2026-11-27');
   await expect(again.getByRole('checkbox')).toHaveCount(1);
   await again.getByRole('button', { name: '建立批次' }).click();
   await expect(again).toBeHidden();

@@ -107,7 +107,7 @@ test('lists fit a notebook, and their tags contrast with a selected row', async 
 
 test('the connection is not shown as open while the device is offline', async ({ page, context, watch }) => {
   watch.allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  watch.allowFailedRequest(/\/plusapi\/|version\.json|\/signalr\//);
+  watch.allowFailedRequest(/\/plusapi\/|version\.json|\/signalr\/|\/assets\//);
   await signInTo(page, 'fees/transaction-list');
   const frame = new AppLayout(page);
   await expect(frame.connected).toBeVisible();

@@ -33,7 +33,7 @@ test('an absent approver names a delegate, who decides on their behalf and is re
     await chooseOption(form.getByLabel('代理人', { exact: true }), '吳工程');
     await form.getByLabel('迄日', { exact: true }).fill('2026/11/24');
     await page.keyboard.press('Enter');
-    await chooseOption(form.getByLabel('可代理簽核的單據', { exact: true }), '交易補登');
+    await chooseOption(form.getByLabel('可代理簽核的單據', { exact: true }), '交易補登', '補登');
     await page.keyboard.press('Escape');
     await expect(page.locator('.ant-select-dropdown').filter({ visible: true })).toHaveCount(0);
     expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);

@@ -300,8 +300,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       // A snapshot can reference files on disk; seeded rows reference none.
       if (by !== 'reset') return;
       await files.clear();
-      // Messages to the simulated platform are of rows that are gone.
-      if (!hasTurnkey) await rm(turnkeyPath, { recursive: true, force: true });
+      // Messages to the simulated platform are of rows that are gone. Its job may be writing another one meanwhile.
+      if (!hasTurnkey)
+        await rm(turnkeyPath, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
     },
   });
   await app.register(webPages, { prefix: '/plus', webDir: options.webDir });

@@ -139,7 +139,7 @@ test.each([
     rows((row) => {
       row.requestedAt = '2026/11/20 10:00';
     }),
-    ['result | /items/*/requestedAt | rule | keeps the contract | must match format "date-time"'],
+    ['result | /items/*/requestedAt | rule | keeps the contract | violates format date-time'],
   ],
   [
     'a null that the contract does not allow',

@@ -1,12 +1,5 @@
 import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
-import {
-  addDays,
-  businessDateOf,
-  type CalendarDate,
-  fillLetter,
-  formatRocDate,
-  storeBarcode,
-} from '@parking-plus/domain';
+import { addDays, businessDateOf, type CalendarDate, storeBarcode } from '@parking-plus/domain';
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
 import { logOperations } from '../../audit/operation-log.ts';
@@ -22,6 +15,7 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
 import { arrearsCaseNotFound, arrearsSelectionChanged, tooManyLetters } from './arrears.errors.ts';
+import { letterText } from './arrears.texts.ts';
 import { arrearsMatch, arrearsScope } from './arrears-case-list.query.ts';
 import { findArrearsFees } from './arrears-cases.service.ts';
 
@@ -175,16 +169,16 @@ function composeLetter(
     contactName,
     contactAddress,
     plate,
-    text: fillLetter(one.wording, {
-      公司: companyName,
-      姓名: contactName ?? '車主',
-      車牌: plate,
-      場站: one.siteName,
-      筆數: String(one.feeCount),
-      停車費: String(owedTwd),
-      催繳費用: String(feeTwd),
-      合計: String(totalTwd),
-      期限: formatRocDate(dueOn),
+    text: letterText(one.wording, {
+      companyName,
+      contactName,
+      plate,
+      siteName: one.siteName,
+      feeCount: one.feeCount,
+      owedTwd,
+      feeTwd,
+      totalTwd,
+      dueOn,
     }),
     issuedOn: today,
     dueOn,

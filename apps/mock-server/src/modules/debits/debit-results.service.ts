@@ -35,6 +35,7 @@ import { decide } from './debit-authorisations.service.ts';
 import { lockVisibleBatch, stateChange } from './debit-batches.service.ts';
 import { batchNotSent, replyFaults } from './debits.errors.ts';
 import type { DebitLineRecord } from './debits.repository.ts';
+import { endedByBank } from './debits.texts.ts';
 
 type Refused = { readonly line: DebitLineRecord; readonly returnCode: string };
 
@@ -279,7 +280,7 @@ async function endAuthorisations(
     await decide(tx, authorisation, {
       deal: 'DebitResultImport',
       state: DebitAuthorisationState.Ended,
-      reason: `銀行退件：${enumLabel('DebitReturnCode', cause.returnCode).zh_TC}`,
+      reason: endedByBank(cause.returnCode),
       account,
       now,
       siteCode: cause.siteCode,

@@ -65,7 +65,10 @@ const EFFECTS: Effects = {
   RentalTermination: ofTermination,
   RentalForcedTermination: ofTermination,
   InvoiceVoid: ofInvoice,
-  InvoiceReissue: (form) => ({ ...ofInvoice(form), text: `InvoiceReissue_${form.way}` }),
+  InvoiceReissue: (form) => ({
+    ...ofInvoice(form),
+    text: form.way === 'cancel' ? 'InvoiceReissueCancel' : 'InvoiceReissueReplace',
+  }),
   InvoiceAllowance: ofInvoice,
   AllowanceDelete: ({ allowanceNumber }) => ({ values: { allowance: allowanceNumber } }),
   RateChange: ({ vehicleKind, effectiveFrom }, { head, language }) => ({

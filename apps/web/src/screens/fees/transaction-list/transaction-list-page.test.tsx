@@ -423,6 +423,16 @@ describe('the detail', () => {
     expect(router.state.location.search).toBe('?plate=A&detail=T2611200002');
   });
 
+  it('closes in place before the entry of a quick return from another tab is rendered', async () => {
+    const { router, user } = await show('?plate=A');
+    await user.click(await rowOf('T2611200003'));
+    window.history.replaceState({ key: 'returned' }, '');
+    await user.click(await screen.findByRole('button', { name: '關閉' }));
+    window.history.replaceState(null, '');
+    expect(router.state.location.search).toBe('?plate=A');
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
   it('shows a message for a missing transaction', async () => {
     await show('?detail=T404');
     const drawer = await screen.findByRole('dialog');

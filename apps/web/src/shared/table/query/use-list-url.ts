@@ -60,7 +60,7 @@ export function useListUrl<V extends object, S extends string>(
   today: CalendarDate,
   presetSites: readonly string[] = NO_PRESET,
 ): ListUrl<V, S> {
-  const { search, state: historyState } = useLocation();
+  const { search, state: historyState, key } = useLocation();
   const navigate = useNavigate();
   usePresetInUrl(definition, today, presetSites);
   const [wasBare] = useState(() => paramsOf(definition, search).length === 0);
@@ -128,9 +128,19 @@ export function useListUrl<V extends object, S extends string>(
             state: state.detail === null || isOpenedHere ? OPENED_HERE : null,
           },
         ),
-      closeDetail: () => (isOpenedHere ? navigate(-1) : go({ detail: null }, { replace: true })),
+      closeDetail: () =>
+        isOpenedHere && isCurrentEntry(key) ? navigate(-1) : go({ detail: null }, { replace: true }),
     };
-  }, [definition, search, filters, historyState, today, presetSites, navigate, wasBare]);
+  }, [definition, search, filters, historyState, key, today, presetSites, navigate, wasBare]);
+}
+
+/**
+ * Returns whether the browser is still at the rendered history entry. A quick change of tabs and back is a new entry,
+ * which can be pressed before React renders it; the entry before it belongs to the other tab.
+ */
+function isCurrentEntry(key: string): boolean {
+  const entry: unknown = window.history.state;
+  return !isRecord(entry) || entry.key === key;
 }
 
 /** Returns the parameters of the list that a URL has. */
