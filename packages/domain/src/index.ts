@@ -468,16 +468,16 @@ export {
   type MatchLink,
 } from './settlement/allot-match.ts';
 export {
-  StatementDateOrder,
+  StatementDateFormat,
   statementDate,
   statementHundredths,
 } from './settlement/channel-statement.ts';
 export {
   type ChannelFee,
-  ChannelFeeRounding,
-  ChannelFeeRule,
+  ChannelFeeKind,
   channelFeeTwd,
   expectedPayoutOn,
+  FeeRounding,
   roundedTwd,
   SETTLED_METHODS,
   termsOn,
@@ -499,7 +499,7 @@ export {
 } from './settlement/match-bank-lines.ts';
 export { possibleMatchFees } from './settlement/match-fees.ts';
 export {
-  ChannelDifference,
+  ChannelDifferenceKind,
   matchPayouts,
   matchStatement,
   type OpenPayout,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { StatementDateOrder, statementDate, statementHundredths } from './channel-statement.ts';
+import { StatementDateFormat, statementDate, statementHundredths } from './channel-statement.ts';
 
-const { YearMonthDay, RocYearMonthDay, DayMonthYear, MonthDayYear } = StatementDateOrder;
+const { YearMonthDay, RocYearMonthDay, DayMonthYear, MonthDayYear } = StatementDateFormat;
 
 describe('statementDate', () => {
   it.each([

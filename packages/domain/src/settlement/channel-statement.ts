@@ -2,7 +2,7 @@ import { isCalendarDate } from '../calendar/calendar-date.ts';
 import { ROC_YEAR_OFFSET } from '../calendar/roc-date.ts';
 
 /** Order of year, month and day in a channel's file. */
-export const StatementDateOrder = {
+export const StatementDateFormat = {
   YearMonthDay: 1,
   RocYearMonthDay: 2,
   DayMonthYear: 3,
@@ -11,10 +11,10 @@ export const StatementDateOrder = {
 
 const PARTED = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})(?:[ T].*)?$/;
 const SPLITS: Readonly<Record<number, RegExp>> = {
-  [StatementDateOrder.YearMonthDay]: /^(\d{4})(\d{2})(\d{2})(?:\d{6}|[ T].*)?$/,
-  [StatementDateOrder.RocYearMonthDay]: /^(\d{3})(\d{2})(\d{2})(?:\d{6}|[ T].*)?$/,
-  [StatementDateOrder.DayMonthYear]: /^(\d{2})(\d{2})(\d{4})$/,
-  [StatementDateOrder.MonthDayYear]: /^(\d{2})(\d{2})(\d{4})$/,
+  [StatementDateFormat.YearMonthDay]: /^(\d{4})(\d{2})(\d{2})(?:\d{6}|[ T].*)?$/,
+  [StatementDateFormat.RocYearMonthDay]: /^(\d{3})(\d{2})(\d{2})(?:\d{6}|[ T].*)?$/,
+  [StatementDateFormat.DayMonthYear]: /^(\d{2})(\d{2})(\d{4})$/,
+  [StatementDateFormat.MonthDayYear]: /^(\d{2})(\d{2})(\d{4})$/,
 };
 
 /**
@@ -25,12 +25,12 @@ export function statementDate(text: string, order: number): string | undefined {
   const [, ...parts] = PARTED.exec(text.trim()) ?? SPLITS[order]?.exec(text.trim()) ?? [];
   const [first = '', second = '', third = ''] = parts;
   const [year, month, day] =
-    order === StatementDateOrder.DayMonthYear
+    order === StatementDateFormat.DayMonthYear
       ? [third, second, first]
-      : order === StatementDateOrder.MonthDayYear
+      : order === StatementDateFormat.MonthDayYear
         ? [third, first, second]
         : [first, second, third];
-  const isRoc = order === StatementDateOrder.RocYearMonthDay;
+  const isRoc = order === StatementDateFormat.RocYearMonthDay;
   if (isRoc ? year.length > 3 || year === '' : year.length !== 4) return undefined;
   const fullYear = isRoc ? String(Number(year) + ROC_YEAR_OFFSET) : year;
   const date = `${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

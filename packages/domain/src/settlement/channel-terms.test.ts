@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createSiteCalendar } from '../fee/site-calendar.ts';
 import {
-  ChannelFeeRounding,
-  ChannelFeeRule,
+  ChannelFeeKind,
   channelFeeTwd,
   expectedPayoutOn,
+  FeeRounding,
   roundedTwd,
   termsOn,
 } from './channel-terms.ts';
 
-const { PerMille, PerPayment } = ChannelFeeRule;
-const { HalfUp, Down, Up } = ChannelFeeRounding;
+const { PerMille, PerPayment } = ChannelFeeKind;
+const { HalfUp, Down, Up } = FeeRounding;
 
 describe('channelFeeTwd', () => {
   it.each([

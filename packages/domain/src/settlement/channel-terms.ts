@@ -3,9 +3,9 @@ import { DateType } from '../fee/rate-row.ts';
 import type { SiteCalendar } from '../fee/site-calendar.ts';
 
 /** How a payment channel charges its fee. */
-export const ChannelFeeRule = { PerMille: 1, PerPayment: 2 } as const;
+export const ChannelFeeKind = { PerMille: 1, PerPayment: 2 } as const;
 /** Rounding of the fee of one payment to whole NT$. */
-export const ChannelFeeRounding = { HalfUp: 1, Down: 2, Up: 3 } as const;
+export const FeeRounding = { HalfUp: 1, Down: 2, Up: 3 } as const;
 
 /** Payment methods that a channel settles: cards, tickets, wallets and convenience stores. */
 export const SETTLED_METHODS: readonly number[] = [2, 3, 4, 5, 6, 8];
@@ -27,7 +27,7 @@ const SEARCHED_DAYS = 366;
  */
 export function channelFeeTwd(amountTwd: number, { feeKind, feeRate, feeRounding }: ChannelFee): number {
   const hundredths = Math.round(Number(feeRate) * 100);
-  const isShare = feeKind === ChannelFeeRule.PerMille;
+  const isShare = feeKind === ChannelFeeKind.PerMille;
   const [numerator, denominator] = isShare ? [amountTwd * hundredths, 100_000] : [hundredths, 100];
   return Math.min(amountTwd, roundedQuotient(numerator, denominator, feeRounding));
 }
@@ -40,8 +40,8 @@ export function roundedTwd(hundredths: number, rounding: number): number {
 function roundedQuotient(numerator: number, denominator: number, rounding: number): number {
   const rest = numerator % denominator;
   const floor = (numerator - rest) / denominator;
-  if (rest === 0 || rounding === ChannelFeeRounding.Down) return floor;
-  return rounding === ChannelFeeRounding.Up || rest * 2 >= denominator ? floor + 1 : floor;
+  if (rest === 0 || rounding === FeeRounding.Down) return floor;
+  return rounding === FeeRounding.Up || rest * 2 >= denominator ? floor + 1 : floor;
 }
 
 /**

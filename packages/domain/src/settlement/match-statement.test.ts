@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ChannelDifference,
+  ChannelDifferenceKind,
   matchPayouts,
   matchStatement,
   type OpenPayout,
@@ -18,7 +18,7 @@ function row(reference: string, amountTwd: number, rest: Partial<StatedPayment> 
   return { reference, paidOn: DAY, amountTwd, feeTwd: 1, payoutOn: null, ...rest };
 }
 
-const { MissingAtChannel, MissingHere, OtherAmount, OtherFee } = ChannelDifference;
+const { MissingAtChannel, MissingHere, OtherAmount, OtherFee } = ChannelDifferenceKind;
 
 describe('matchStatement', () => {
   it.each<[string, OwnPayment[], StatedPayment[], (string | null)[], number[]]>([

@@ -1,14 +1,14 @@
 import { normalizeReference } from './expected-deposit.ts';
 
 /** How a statement differs from our payments. */
-export const ChannelDifference = {
+export const ChannelDifferenceKind = {
   MissingAtChannel: 1,
   MissingHere: 2,
   OtherAmount: 3,
   OtherFee: 4,
   Late: 5,
 } as const;
-export type ChannelDifference = (typeof ChannelDifference)[keyof typeof ChannelDifference];
+export type ChannelDifferenceKind = (typeof ChannelDifferenceKind)[keyof typeof ChannelDifferenceKind];
 
 /** A payment as we have it. Units: whole NT$. */
 export type OwnPayment = {
@@ -30,7 +30,7 @@ export type StatedPayment = {
 };
 
 export type StatementDifference = {
-  readonly kind: ChannelDifference;
+  readonly kind: ChannelDifferenceKind;
   readonly paymentId: string | null;
   /** Index of the row; null for a payment that the statement lacks. */
   readonly row: number | null;
@@ -84,7 +84,7 @@ export function matchStatement(
       ...payments
         .filter(({ paymentId }) => !taken.has(paymentId))
         .map(({ paymentId, paidOn, amountTwd }) => ({
-          kind: ChannelDifference.MissingAtChannel,
+          kind: ChannelDifferenceKind.MissingAtChannel,
           paymentId,
           row: null,
           paidOn,
@@ -101,21 +101,21 @@ function differencesOf(
   payment: OwnPayment | null,
 ): StatementDifference[] {
   if (payment === null) {
-    const kind = ChannelDifference.MissingHere;
+    const kind = ChannelDifferenceKind.MissingHere;
     return [{ kind, paymentId: null, row, paidOn, expectedTwd: null, statedTwd: amountTwd }];
   }
   const facts = { paymentId: payment.paymentId, row, paidOn: payment.paidOn };
   const differing: StatementDifference[] = [];
   if (payment.amountTwd !== amountTwd)
     differing.push({
-      kind: ChannelDifference.OtherAmount,
+      kind: ChannelDifferenceKind.OtherAmount,
       ...facts,
       expectedTwd: payment.amountTwd,
       statedTwd: amountTwd,
     });
   if (feeTwd !== null && payment.feeTwd !== feeTwd)
     differing.push({
-      kind: ChannelDifference.OtherFee,
+      kind: ChannelDifferenceKind.OtherFee,
       ...facts,
       expectedTwd: payment.feeTwd,
       statedTwd: feeTwd,

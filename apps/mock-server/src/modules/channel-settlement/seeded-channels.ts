@@ -2,6 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import type { OwnPayment } from '@parking-plus/domain';
 import type { SeedContext } from '../../db/migrations/module-seed.ts';
 import { timestampBefore } from '../../seeding/tools/time-before.ts';
+import { SEEDED_BANK_LINE, SEEDED_COLUMNS } from './channel-settlement.texts.ts';
 
 type StatementRow = Schemas['NewStatementRow'];
 
@@ -18,7 +19,7 @@ export const SEEDED_TERMS = [
     payoutDays: 3,
     headerRow: 1,
     dateFormat: 1,
-    columns: ['交易序號', '交易日期', '交易金額', '手續費', '撥款日'],
+    columns: SEEDED_COLUMNS.easyCard,
   },
   {
     termCode: 'CT002',
@@ -31,7 +32,7 @@ export const SEEDED_TERMS = [
     payoutDays: 2,
     headerRow: 2,
     dateFormat: 2,
-    columns: ['訂單編號', '消費日', '金額', '服務費', null],
+    columns: SEEDED_COLUMNS.creditCard,
   },
 ] as const;
 
@@ -114,11 +115,11 @@ export async function insertBankLine(
         expectedOn,
         serial,
         netTwd,
-        '電子票證撥款',
-        '悠遊卡',
+        SEEDED_BANK_LINE.summary,
+        SEEDED_BANK_LINE.note,
         4,
         6,
-        `通路撥款 ${payoutId}`,
+        SEEDED_BANK_LINE.reason(payoutId),
         'staff',
         importedAt,
         'staff',
