@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { buildChannelDifference } from '../../../testing/builders/channel-builders.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
@@ -31,15 +31,22 @@ const rowOf = async (id: string) =>
 it('settles an open difference with a note, and reopens a settled one', async () => {
   const { user } = await showScreen('settlement/channel-difference-list');
   await pressRowAction(user, await rowOf('CD00001'), '處理');
-  const settling = within(await screen.findByRole('dialog', { name: '處理 CD00001？' }));
+  const settling = within(
+    (await screen.findByText('處理 CD00001？')).closest('[role=dialog]') as HTMLElement,
+  );
   await user.type(settling.getByRole('textbox', { name: /原因/ }), '通路已補撥');
   await user.click(settling.getByRole('button', { name: /處\s?理/ }));
-  expect(await screen.findByText('已處理差異')).toBeDefined();
-  expect(sentTo('40442')).toEqual([{ differenceId: 'CD00001', version: 1, reason: '通路已補撥' }]);
+  await waitFor(() =>
+    expect(sentTo('40442')).toEqual([{ differenceId: 'CD00001', version: 1, reason: '通路已補撥' }]),
+  );
 
   await pressRowAction(user, await rowOf('CD00002'), '重啟');
-  const reopening = within(await screen.findByRole('dialog', { name: '重啟 CD00002？' }));
+  const reopening = within(
+    (await screen.findByText('重啟 CD00002？')).closest('[role=dialog]') as HTMLElement,
+  );
   await user.type(reopening.getByRole('textbox', { name: /原因/ }), '仍有短少');
   await user.click(reopening.getByRole('button', { name: /重\s?啟/ }));
-  expect(await screen.findByText('已重啟差異')).toBeDefined();
+  await waitFor(() =>
+    expect(sentTo('40443')).toEqual([{ differenceId: 'CD00002', version: 1, reason: '仍有短少' }]),
+  );
 });

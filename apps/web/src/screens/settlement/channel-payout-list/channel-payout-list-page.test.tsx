@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { buildChannelPayout, buildChannelTerm } from '../../../testing/builders/channel-builders.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
@@ -45,31 +45,37 @@ const sentTo = (code: string) =>
 const rowOf = async (file: string) =>
   within((await screen.findByText(file, { selector: 'td *' })).closest('tr') as HTMLElement);
 
-it('matches bank lines and tells how many are overdue', async () => {
+it('tells how many payouts are overdue, and matches bank lines', async () => {
   const { user } = await showScreen('settlement/channel-payout-list');
+  const tiles = within(await screen.findByRole('list', { name: '通路撥款' }));
+  expect(await tiles.findByText('983')).toBeDefined();
+  expect(tiles.getByText('1 筆')).toBeDefined();
   await user.click(await screen.findByRole('button', { name: '比對入帳' }));
-  expect(await screen.findByText('已入帳 2 筆，逾期未入帳 1 筆')).toBeDefined();
+  await waitFor(() => expect(sentTo('40423')).toEqual([{}]));
 });
 
 it('withdraws a statement for a reason', async () => {
   const { user } = await showScreen('settlement/channel-payout-list');
   await pressRowAction(user, await rowOf('悠遊卡.csv'), '撤回對帳單');
-  const dialog = within(await screen.findByRole('dialog', { name: '撤回 悠遊卡.csv？' }));
+  const dialog = within(
+    (await screen.findByText('撤回 悠遊卡.csv？')).closest('[role=dialog]') as HTMLElement,
+  );
   await user.type(dialog.getByRole('textbox', { name: /原因/ }), '更正檔');
   await user.click(dialog.getByRole('button', { name: '撤回對帳單' }));
-  expect(await screen.findByText('已撤回對帳單')).toBeDefined();
-  expect(sentTo('40427')).toEqual([{ payoutId: settled.payoutId, version: 2, reason: '更正檔' }]);
+  await waitFor(() =>
+    expect(sentTo('40427')).toEqual([{ payoutId: settled.payoutId, version: 2, reason: '更正檔' }]),
+  );
 });
 
 it('imports a statement by the saved layout', async () => {
   const { user } = await showScreen('settlement/channel-payout-list');
   await user.click(await screen.findByRole('button', { name: '匯入對帳單' }));
-  const dialog = await screen.findByRole('dialog', { name: '匯入對帳單' });
-  expect(within(dialog).getByText(/欄位：交易序號、交易日期、交易金額、手續費/)).toBeDefined();
+  const columns = await screen.findByText(/欄位：交易序號、交易日期、交易金額、手續費/);
+  const dialog = columns.closest('[role=dialog]') as HTMLElement;
   const file = new File(['交易序號,交易日期,交易金額,手續費\nT1,2026/11/18,1000,16.5\n'], '1118.csv');
   await user.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, file);
   await user.click(await within(dialog).findByRole('button', { name: /匯入 1 / }));
-  expect(await screen.findByText('已匯入 1 列，相符 1 列，差異 0 筆')).toBeDefined();
+  await waitFor(() => expect(sentTo('40428')).toHaveLength(1));
   expect(sentTo('40428')).toEqual([
     {
       termCode: 'CT001',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { buildChannelTerm } from '../../../testing/builders/channel-builders.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
@@ -38,12 +38,12 @@ it('shows fee and payout days, and says that formats are settings', async () => 
 it('saves changed terms with their version', async () => {
   const { user } = await showScreen('settlement/channel-term-list');
   await pressRowAction(user, await shownRow(), '編輯');
-  const form = within(await screen.findByRole('dialog', { name: '編輯 CT001' }));
+  const form = within((await screen.findByText('編輯 CT001')).closest('[role=dialog]') as HTMLElement);
   const fee = await form.findByRole('textbox', { name: '手續費' });
   await user.clear(fee);
   await user.type(fee, '17.1');
   await user.click(form.getByRole('button', { name: /儲\s?存/ }));
-  expect(await screen.findByText('已儲存通路條件')).toBeDefined();
+  await waitFor(() => expect(server.asked('deal 40402')).toHaveLength(1));
   const [sent] = server.asked('deal 40402').map(({ body }) => JSON.parse((body as { Json: string }).Json));
   expect(sent).toMatchObject({
     termCode: 'CT001',

@@ -41,7 +41,7 @@ const shownRow = async () =>
   within((await screen.findByText(row.plate, { selector: 'td *' })).closest('tr') as HTMLElement);
 
 it('queries the filters of its URL, and shows an entry of all sites with its detail', async () => {
-  const { user } = await showScreen('sites/plate-list', '?kinds=1&isInForce=true');
+  const { user } = await showScreen('sites/plate-list', '?kinds=1&isInForce=yes');
   const shown = await shownRow();
   expect(shown.getByText('黑名單')).toBeDefined();
   expect(shown.getByText('安行停車')).toBeDefined();
