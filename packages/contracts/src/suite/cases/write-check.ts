@@ -7,6 +7,7 @@ import { expectResult, failed, type Verdict } from './contract-case.ts';
 const MAY_CHANGE_NOTHING: ReadonlySet<DataDeal> = new Set([
   'AccountEdit',
   'BulletinRead',
+  'ChannelPayoutBankMatch',
   'HolidayEdit',
   'InvoiceAllocationEdit',
   'MenuChange',
