@@ -35,7 +35,7 @@ export function ImportPreview<Row>({ rows, columns }: ImportPreviewProps<Row>) {
   if (rows.length === 0) return null;
   return (
     <section className={styles.report} aria-label={t('preview.title')}>
-      <h3 className={styles.heading}>{t('preview.title')}</h3>
+      <h2 className={styles.heading}>{t('preview.title')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('preview.list')}>
         <table className={styles.table}>
