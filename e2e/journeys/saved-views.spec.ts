@@ -76,13 +76,16 @@ test('staff save and share a view, and another user opens it by its link', async
 
   await test.step('another user opens the link on a phone, in English, and cannot change the view', async () => {
     await phone.goto(`${LIST}?view=${viewId}`);
-    await new SignIn(phone).signInAs('staff');
+    const signIn = new SignIn(phone);
+    await expect(signIn.account).toBeVisible();
+    await phone.getByRole('button', { name: 'English' }).click();
+    await signIn.signInAs('staff');
     await expect(phone.getByRole('button', { name: /^失敗的付款/, pressed: true })).toBeVisible();
     await expect(phone).toHaveURL(/states=1/);
     expect(await sidewaysOverflow(phone)).toBe(0);
     expect(await accessibilityIssues(phone)).toEqual([]);
-    await phone.getByRole('button', { name: '檢視選項' }).click();
-    await expect(phone.getByRole('menuitem', { name: /^重新命名/ })).toBeVisible();
+    await phone.getByRole('button', { name: 'View options' }).click();
+    await expect(phone.getByRole('menuitem', { name: /^Rename/ })).toBeVisible();
     await phone.keyboard.press('Escape');
   });
 
@@ -98,7 +101,9 @@ test('staff save and share a view, and another user opens it by its link', async
     const { items } = await client.data('SavedViewList', { listKey: LIST });
     expect(items.map((item) => item.viewId)).not.toContain(viewId);
     await phone.goto(`${LIST}?view=${viewId}`);
-    await expect(phone.getByRole('alert')).toContainText(`檢視 ${viewId} 已刪除或不再與您共用`);
+    await expect(phone.getByRole('alert')).toContainText(
+      `View ${viewId} was deleted or is no longer shared with you`,
+    );
     await expect(phone).not.toHaveURL(/view=/);
     expect(await sidewaysOverflow(phone)).toBe(0);
   });

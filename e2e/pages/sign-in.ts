@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** The password of every seeded account. */
 const password = 'Parking2026';
 
-/** The sign-in page, in Chinese. */
+/** The sign-in page, in either language. */
 export class SignIn {
   private readonly page: Page;
 
@@ -12,7 +12,7 @@ export class SignIn {
   }
 
   get account() {
-    return this.page.getByLabel('帳號', { exact: true });
+    return this.page.getByLabel(/^(帳號|Account)$/);
   }
 
   get failure() {
