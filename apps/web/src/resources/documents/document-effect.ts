@@ -22,7 +22,9 @@ interface Effect {
   values?: Record<string, string>;
 }
 
-type Effects = { [K in TaskDeal]: (form: DocumentForm<K>, context: EffectContext) => Effect };
+type EffectOf<K extends TaskDeal> = (form: DocumentForm<K>, context: EffectContext) => Effect;
+
+type Effects = { [K in TaskDeal]?: EffectOf<K> };
 
 const ofTermination = (
   { rentalId, lastUsedDate }: Pick<DocumentForm<'RentalTermination'>, 'rentalId' | 'lastUsedDate'>,
@@ -38,7 +40,7 @@ const ofInvoice = ({ invoiceNumber }: { readonly invoiceNumber: string }): Effec
   values: { invoice: formatInvoiceNumber(invoiceNumber) },
 });
 
-/** The facts of each document type's effect: money, invoice and access. */
+/** The facts of the effect of each document type on money, invoice and access. */
 const EFFECTS: Effects = {
   TransactionVoid: ({ transactionId }, { head }) => ({
     values: {
@@ -81,7 +83,8 @@ const EFFECTS: Effects = {
 };
 
 /**
- * Returns the effect of a document's approval on money, invoice and access as a sentence, from its form and header.
+ * Returns the effect of a document's approval on money, invoice and access as a sentence, from its form and header;
+ * undefined for a type that has none.
  * Shape: `t` is of the namespace `document`.
  */
 export function documentEffect<K extends TaskDeal>(
@@ -89,8 +92,10 @@ export function documentEffect<K extends TaskDeal>(
   { head, form }: { readonly head: Schemas['DocumentHead']; readonly form: DocumentForm<K> },
   t: TFunction,
   language: Language,
-): string {
+): string | undefined {
+  const effectOf: EffectOf<K> | undefined = EFFECTS[deal];
+  if (effectOf === undefined) return undefined;
   const amount = formatTwd(Math.abs(head.amountTwd ?? 0));
-  const { text = deal, values = {} } = EFFECTS[deal](form, { t, language, head, amount });
+  const { text = deal, values = {} } = effectOf(form, { t, language, head, amount });
   return t(`effect.${text}`, { ...values, amount, interpolation: { escapeValue: false } });
 }

@@ -33,7 +33,7 @@ export interface DocumentProgressProps<K extends TaskDeal> {
   onEdit?: () => void;
   onStep?: (document: DocumentOf<K>) => void;
   /** Takes a step instead of this section, for screens that ask and then open the next document. */
-  onDecide?: ((step: DecisionStep, head: Head, effect: string) => void) | undefined;
+  onDecide?: ((step: DecisionStep, head: Head, effect: string | undefined) => void) | undefined;
   /** Content between header and timeline: form and files. */
   children?: ReactNode;
   /** Renders the changes of a step for the timeline. */
@@ -110,7 +110,7 @@ function Progress<K extends TaskDeal>({
         record={head}
         fields={['documentId', 'stateCode', 'subject', 'amountTwd', 'applicantName', 'updatedAt']}
       >
-        {isOpen && (
+        {isOpen && effect !== undefined && (
           <Alert type="info" style={{ marginBlockStart: 12 }} title={t('effect.title', { effect })} />
         )}
         {(mayEdit || allowed.length > 0) && (

@@ -43,7 +43,7 @@ const addedFields = [
 /** They need the generated contract, which knows the resources to refer to. */
 const linkedScreens = [
   [`sites/${LONG_NAME}`, '長名', 'list', linkedTypes('!')],
-  ['communication/purchase-list', '採購申請', 'document', linkedTypes('')],
+  ['communication/requisition-list', '採購申請', 'document', linkedTypes('')],
 ] as const;
 
 /** Existing lists: with a detail and its history, and one that the web does not use yet. */

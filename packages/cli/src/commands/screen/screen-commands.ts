@@ -48,7 +48,7 @@ const screenAddCommand: CommandSpec = {
     },
     {
       command:
-        'plus screen add communication/purchase-list --title 採購申請 --kind document --fields "title:text!,siteCode:site!,rental:ref(Rental),lines:list(name:text!,quantity:integer!,price:money!,amount:computed(quantity*price))!"',
+        'plus screen add communication/requisition-list --title 採購申請 --kind document --fields "title:text!,siteCode:site!,rental:ref(Rental),lines:list(name:text!,quantity:integer!,price:money!,amount:computed(quantity*price))!"',
       does: 'a document with approval, a link to a rental, and rows with a calculated amount',
     },
     {

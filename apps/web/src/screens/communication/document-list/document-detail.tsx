@@ -38,7 +38,7 @@ export function DocumentTitle({
 
 interface DocumentDetailProps {
   documentId: string;
-  onDecide: (step: DecisionStep, head: Schemas['DocumentHead'], effect: string) => void;
+  onDecide: (step: DecisionStep, head: Schemas['DocumentHead'], effect: string | undefined) => void;
 }
 
 export function DocumentDetail({ documentId, onDecide }: DocumentDetailProps) {

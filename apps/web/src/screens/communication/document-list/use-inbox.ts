@@ -31,7 +31,7 @@ export function useInbox(
   useListKey(isPlainKey('j'), forward);
   useListKey(isPlainKey('k'), back);
 
-  const decide = (step: DecisionStep, head: Schemas['DocumentHead'], effect: string) => {
+  const decide = (step: DecisionStep, head: Schemas['DocumentHead'], effect: string | undefined) => {
     const here = keys.indexOf(head.documentId);
     const next = here === -1 ? undefined : (keys[here + 1] ?? keys[here - 1]);
     const goOn = () => {

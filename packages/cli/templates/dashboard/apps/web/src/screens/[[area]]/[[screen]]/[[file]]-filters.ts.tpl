@@ -14,7 +14,7 @@ const fields = {
 [[/hasSite]]
   period: dateRangeField((today) => lastDays(today, DEFAULT_DAYS)),
 [[#enumFields]]
-  [[filterName]]: codeListField(Object.values([[enumName]])),
+  [[filterName]]: codeListField(() => Object.values([[enumName]])),
 [[/enumFields]]
 };
 
