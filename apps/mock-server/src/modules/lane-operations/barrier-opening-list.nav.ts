@@ -11,6 +11,6 @@ export const nav: NavLeaf = {
 };
 
 export const actions: readonly DeclaredAction[] = [
-  { code: '10660', title: '開閘紀錄', accountTypes: [1, 2, 51, 100, 150, 151, 251] },
+  { code: '10660', title: '開閘紀錄', accountTypes: [1, 2, 51, 100, 150, 151, 251, 291] },
   { code: '10664', title: '開閘紀錄匯出', accountTypes: [1, 2, 51, 100] },
 ];

@@ -114,6 +114,15 @@ describe('opening a barrier', () => {
     expect(told).toHaveLength(1);
   });
 
+  test('is what the staff of a site do there, and nowhere else', async () => {
+    const clerk = await DealClient.signIn(server.app, 'sitestaff');
+    const { openingId } = await open(clerk);
+    const { items } = await openings({ filters: { keyword: openingId } }, clerk);
+    expect(items).toMatchObject([{ openingId, siteCode: 'TPE001' }]);
+    const elsewhere = { laneId: 'TPE002-IN1', reason: 1, note: null } as const;
+    expect((await clerk.send('BarrierOpen', elsewhere)).status).toBe(403);
+  });
+
   test('is in the audit log with its reason', async () => {
     const { openingId } = await open();
     const { rows } = await sql(
