@@ -156,7 +156,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useFocusedRowFallback(topRef, rows);
 
   const hasActions = rowActions.length > 0;
-  const actionsWidth = rowActionsWidth(rowActions);
+  const actionsWidth = rowActionsWidth(rowActions, t('actions.title'));
   const inRows = useMemo(
     () =>
       rowColumns({

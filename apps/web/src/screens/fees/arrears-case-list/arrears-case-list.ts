@@ -15,7 +15,7 @@ export const arrearsCaseList = defineList(arrearsCaseListShape, {
     { field: 'owedTwd', width: 88 },
     { field: 'feeTwd', width: 88 },
     { field: 'totalTwd', width: 88, card: 'amount' },
-    { field: 'overdueDays', width: 88, card: 'line' },
+    { field: 'overdueDays', width: 116, card: 'line' },
     { field: 'contactName', width: 96, card: 'line' },
     { field: 'contactAddress', width: 200 },
     { field: 'contactPhone', width: 128 },

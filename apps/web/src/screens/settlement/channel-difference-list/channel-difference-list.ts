@@ -24,7 +24,7 @@ export const channelDifferenceList = defineList(channelDifferenceListShape, {
     { field: 'kind', width: 136, card: 'title' },
     { field: 'differenceTwd', width: 92, card: 'amount' },
     { field: 'state', width: 88, tag: true, card: 'tag' },
-    { field: 'businessDate', width: 108, card: 'line' },
+    { field: 'businessDate', width: 132, card: 'line' },
     { field: 'paymentMethod', width: 104, card: 'line' },
     { field: 'expectedTwd', width: 96 },
     { field: 'statedTwd', width: 108 },

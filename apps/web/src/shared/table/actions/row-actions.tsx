@@ -104,13 +104,16 @@ const LINK_PADDING = 12;
 const CELL_PADDING = 16;
 const MENU = 32;
 const MAX_FOR_LABEL = 120;
+/** Headers are bold. */
+const BOLD = 1.15;
 
-/** Returns the width of one link and the menu (see `split`). Units: pixels at the small density. */
-export function rowActionsWidth(actions: readonly RowAction<never>[]): number {
+/** Returns the width of one link and the menu (see `split`), at least of the header. Units: pixels at the small density. */
+export function rowActionsWidth(actions: readonly RowAction<never>[], header: string): number {
   // The first action depends on the row.
   const labels = actions.map(({ label }) => textWidth(label));
   const link = Math.min(MAX_FOR_LABEL, Math.max(0, ...labels)) + LINK_PADDING;
-  return Math.max(64, Math.ceil(link + (actions.length > 1 ? MENU : 0) + CELL_PADDING));
+  const content = link + (actions.length > 1 ? MENU : 0);
+  return Math.max(64, Math.ceil(Math.max(content, BOLD * textWidth(header)) + CELL_PADDING));
 }
 
 function boundTo<Row>(row: Row, actions: readonly RowAction<Row>[]): MenuAction[] {
