@@ -107,7 +107,9 @@ test('names screens and tests', async () => {
   const { out } = await decide(change, run, {});
   expect(out).toContain('✗ deal PaymentList result/items/*/bankReference: this member was removed');
   expect(out).toContain('    screens: fees/payment-list');
-  expect(out).toContain('payment-list-page.test.tsx, e2e/journeys/fees/act-on-fees.spec.ts');
+  expect(out).toMatch(
+    /^ {4}tests: .*payment-list-page\.test\.tsx, .*e2e\/journeys\/fees\/act-on-fees\.spec\.ts/m,
+  );
   expect(out).toContain(
     '· deal MachineList result/summary/unsyncedCount: this member was removed (not used)',
   );
