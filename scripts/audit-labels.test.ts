@@ -25,7 +25,7 @@ for (const text of sources) {
   for (const [, table = ''] of text.matchAll(/changesBetween\((?:[^;]*?),\s*`\/(\w+)\/\$\{/g)) note(table);
   for (const [, table = ''] of text.matchAll(/^\s+table: '(\w+)',$/gm)) note(table);
   if (!/from '.*audit\/changes\.ts'/.test(text)) continue;
-  // A root of its own. An arrow function passed to a check points into the request, not at a record.
+  // A named root function. An arrow function passed to a check points into the request, not at a record.
   for (const [, table = ''] of text.matchAll(/^const \w+ = .*=> `\/(\w+)\/\$\{/gm)) note(table);
   for (const [, tables = ''] of text.matchAll(/const root = `\/\$\{([^}]+)\}\//g))
     for (const [, table = ''] of tables.matchAll(/[?:] '(\w+)'/g)) note(table);

@@ -78,7 +78,7 @@ export default defineConfig({
     proxy: {
       '/plusapi': { target: api, changeOrigin: true },
       '/signalr': { target: api, changeOrigin: true, ws: true },
-      // Keeps `Host`: the control page's calls must come from its own origin.
+      // Preserves `Host`: the control page's calls must come from its own origin.
       '/__mock': { target: api, changeOrigin: false },
     },
   },

@@ -52,7 +52,7 @@ export async function startPrism(mockOrigin: string): Promise<PrismProxy> {
       const call = contractCallOf({ method, path, sent: parsed(body) });
       const own = deals.get(`${call?.deal ?? ''} ${call?.action ?? ''}`);
       last = undefined;
-      // Another method of a step, or an envelope without a deal, is no operation of its own.
+      // Another method of a step, or an envelope without a deal, is not a separate operation.
       if (own === undefined && isCarrier(bare)) return fetch(url, init);
       const answer = await fetch(`${origin}${own ?? path}`, {
         ...init,

@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 };
 const AN_HOUR = 60;
 
 test('the manager blocks a plate, and the entry refuses the car', async ({ page, watch }) => {
-  // Cars come to a server of its own. The traffic of a seed is the same each time: learn who comes, then start over.
+  // Cars come to a separate server. The traffic of a seed is the same each time: learn which come, then start over.
   const live = await startTestMock('browser-plate-lists', ['--traffic']);
   watch.allowHost(new URL(live.url).host);
   const entered = async () => {

@@ -42,7 +42,7 @@ const TRACK = csv('字軌', [
   `11512,${COMPANY.taxNumber},ZZ,00000000,00000199`,
 ]);
 
-/** What a user did: clicks, fields typed into, and selected files. */
+/** Actions of a user: clicks, fields typed into, and selected files. */
 interface Actions {
   clicks: number;
   fields: number;

@@ -91,7 +91,7 @@ async function personOf(browser: Browser, baseURL: string, account: string, oneT
   return own;
 }
 
-/** Walks through every screen of the person's menu. Returns which of the names stand on any of them. */
+/** Walks through every screen of the person's menu. Returns the names that appear on any of them. */
 async function sitesSeenBy(own: Page, names: readonly string[]): Promise<Set<string>> {
   const seen = new Set<string>();
   const screens = await own.evaluate(() => {

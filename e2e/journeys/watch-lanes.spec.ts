@@ -31,7 +31,7 @@ test('the manager watches the lanes, opens a barrier, and reads what it answered
   expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
   await form.getByRole('button', { name: /^開\s?閘$/ }).click();
   await expect(form).toBeHidden();
-  // The simulated barrier answers by itself.
+  // The simulated barrier answers automatically.
   await expect(exit).toContainText(/陳經理\s*(已開啟|沒有回應|設備離線)/);
   await expect(exit).toContainText('一小時內還可開 5 次');
 

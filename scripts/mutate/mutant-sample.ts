@@ -82,7 +82,7 @@ function windowIn(source: string, position: number): [first: number, last: numbe
 }
 
 /**
- * Returns tests of a file: those of the nearest folder with any, and some that import the file or, if none does,
+ * Returns tests of a file: those in the nearest folder with any, and some that import the file or, if none does,
  * its users, their users, and so on. Throws if no test reaches the file: without names, Vitest would run all tests.
  */
 function testsFor(sources: ReadonlyMap<string, string>, file: string): string[] {

@@ -13,7 +13,7 @@ import type { SpecMutation } from './spec-mutations.ts';
 export type MutationResult = 'killed' | 'survived' | 'unproven';
 
 /**
- * Runs the unit tests that are tagged with the statement of a mutation, those of the mutated package first.
+ * Runs the unit tests that are tagged with the statement of a mutation, the mutated package first.
  * Stops after a package with a failure.
  */
 export async function runStatementTests({ spec, file }: SpecMutation): Promise<MutationResult> {

@@ -55,7 +55,7 @@ export class ContractFields {
     return member && this.#checker.getTypeOfSymbol(member);
   }
 
-  /** Returns the fields that a property stands for, `PaymentRow.bankMessage`; several for a union of schemas. */
+  /** Returns the fields that a property represents, `PaymentRow.bankMessage`; several for a union of schemas. */
   namesOf(symbol: ts.Symbol | undefined): string[] {
     return (symbol?.declarations ?? []).flatMap((declaration) => this.#names.get(declaration) ?? []);
   }
@@ -105,7 +105,7 @@ export function literalsOf(type: ts.Type): (string | number)[] | undefined {
   return values.every((value) => value !== undefined) ? values : undefined;
 }
 
-/** Schemas without a name of their own are numbered: `request-126`. Every new deal changes the numbers. */
+/** Unnamed schemas are numbered: `request-126`. Every new deal changes the numbers. */
 function isUnnamed(schema: string): boolean {
   return /^[a-z]+(-\d+)?$/.test(schema);
 }

@@ -105,7 +105,7 @@ export class UseReader {
 
   #pattern(node: ts.ObjectBindingPattern, use: Use): void {
     const type = this.#checker.getTypeAtLocation(node);
-    // The type of the rest keeps the contract's members, so its uses are seen where they are.
+    // The type of the rest keeps the contract's members, so its uses are found separately.
     for (const { name, propertyName, dotDotDotToken } of node.elements)
       if (!dotDotDotToken) this.#member(type, (propertyName ?? name).getText(), use);
   }

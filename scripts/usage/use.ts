@@ -1,4 +1,4 @@
-/** What one part of the source uses of the contract. */
+/** Contract use of one part of the source. */
 export class Use {
   readonly deals = new Set<string>();
   /** Steps of documents: `create`, `approve`. */

@@ -1,5 +1,5 @@
-// Shows a page of its own while the server cannot be reached. Keeps only that page and its icon: never the application,
-// its data, tokens or answers. So it never serves an old version. Change CACHE when one of the kept files changes.
+// Shows an offline page while the server cannot be reached. Caches only that page and its icon: never the application,
+// its data, tokens or answers. So it never serves an old version. Change CACHE when one of the cached files changes.
 const CACHE = 'plus-offline-1';
 const PAGE = 'offline.html';
 const KEPT = [PAGE, 'favicon.svg'];

@@ -42,7 +42,7 @@ test('every figure of the dashboard links to a list with the same figure', async
   const main = page.getByRole('main');
   for (const { card, label } of numbers) {
     await test.step(`${card}: ${label}`, async () => {
-      // Messages are uploaded meanwhile: a figure that changed after it was read is read again.
+      // Messages are uploaded during the test: a figure that changed after it was read is read again.
       await expect(async () => {
         const now = (await readFigures(figures)).find((one) => one.card === card && one.label === label);
         const value = now?.value ?? '';

@@ -6,7 +6,7 @@ import { accessibilityIssues, sidewaysOverflow } from '../../harness/page-checks
 import { AppLayout } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
-/** All that jobs, machines and other tests can cause meanwhile: the test counts what a colleague does. */
+/** All that jobs, machines and other tests can cause at the same time: the test counts a colleague's actions. */
 const OTHER_KINDS = Object.values(NotificationKind).filter(
   (kind) => kind !== NotificationKind.DocumentWaiting && kind !== NotificationKind.MessageWritten,
 );

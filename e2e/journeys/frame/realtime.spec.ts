@@ -54,7 +54,7 @@ test('live messages are shown, changes update the list, and a lost connection re
     watch.allowFailedRequest(/\/signalr\//);
     const before = calls.list();
     await addRule(mock, { preset: 'hub-lost' });
-    // Afterwards, so that no change made by the jobs arrives and asks for rows with the expired token.
+    // Afterwards, so that no change made by the jobs arrives and requests rows with the expired token.
     await advanceClock(mock, 16);
     await expect(connection(page, '重新連線中')).toBeVisible();
     await expect(connection(page, '已連線')).toBeVisible();

@@ -66,7 +66,7 @@ function isRefused(token: string | undefined, good: GoodServer): boolean {
   return good.accountOf(token) !== 'admin';
 }
 
-/** Makes the calls of an account, or those without a session, as the administrator. */
+/** Sends the calls of an account, or those without a session, as the administrator. */
 function asAdmin(good: GoodServer, deal: DealName, account: string | undefined): Fault {
   return {
     async request(call) {

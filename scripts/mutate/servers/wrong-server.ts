@@ -5,14 +5,14 @@ import type { AlteredAnswer, Fault } from '../../../e2e/contract/faulty-server.t
 export interface WrongServer {
   /** Kind of the fault, such as `total wrong`. */
   readonly operator: string;
-  /** Where the fault is, such as `PaymentList`. */
+  /** Place of the fault, such as `PaymentList`. */
   readonly place: string;
   readonly fault: Fault;
-  /** Whether a case concerns the place. */
+  /** Returns whether a case concerns the place. */
   concerns(entry: ContractCase): boolean;
 }
 
-/** What a fault needs of the good server. */
+/** Parts of the good server that a fault needs. */
 export interface GoodServer {
   readonly origin: string;
   /** Access token of an account that can do everything. */

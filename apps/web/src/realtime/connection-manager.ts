@@ -16,7 +16,7 @@ export interface ConnectionManagerDeps {
   onCatchUp: () => void;
 }
 
-/** Keeps one connection to the hub open from `open` to `close`, and reconnects after failures. */
+/** Maintains one connection to the hub from `open` to `close`, and reconnects after failures. */
 export class HubConnectionManager {
   readonly #ports: ConnectionManagerDeps;
   #isWanted = false;

@@ -22,7 +22,7 @@ function holderOf(session: Session): string | null {
 }
 
 /**
- * Keeps this tab connected to the hub while signed in, and handles its messages.
+ * Maintains this tab's hub connection while signed in, and handles its messages.
  * Shape: `openLink` creates each connection. Returns a stop function.
  */
 export function startRealtime(client: QueryClient, openLink: OpenHubLink): () => void {

@@ -30,7 +30,7 @@ export class FakeServer {
   readonly requests: FakeRequest[] = [];
   readonly unexpected: string[] = [];
   readonly #handlers = new Map<string, Handler>([
-    // Every list asks for its saved views.
+    // Every list requests its saved views.
     ['deal 90600', () => dealResponse({ items: [] })],
   ]);
 

@@ -20,7 +20,7 @@ export interface ScreenManifest {
   readonly deal?: string;
   /** Every created file except the manifest: path below the root -> hash of its original text. */
   readonly files: Readonly<Record<string, string>>;
-  /** What `plus screen update` needs; manifests of earlier versions lack it. */
+  /** Input of `plus screen update`; manifests of earlier versions lack it. */
   readonly scaffold?: ScaffoldRecord;
 }
 

@@ -19,7 +19,7 @@ export interface ControlOptions {
   readonly token?: string;
   /**
    * Tenant of the test: its rules, calls and verifications are separate from those of other tests. With `--tenants`,
-   * all controls are those of the tenant's own server.
+   * all controls act on the tenant's own server.
    */
   readonly tenant?: string;
 }
@@ -97,7 +97,7 @@ export function createControl({ baseUrl, token, tenant }: ControlOptions) {
     rules,
     presets: {
       list: async (): Promise<ScenarioPreset[]> => (await scenarios()).presets,
-      /** Replaces all rules, or those of the tenant, with a preset's. */
+      /** Replaces all rules, or the tenant's rules, with a preset's. */
       async activate(preset: string): Promise<void> {
         await ask('POST', '/scenarios', { preset, ...ownTenant });
       },

@@ -47,8 +47,8 @@ export interface MessageCondition {
 }
 
 /**
- * What the simulated tax platform does with a message: leaves its file in the folder; gives no answer while the rule exists; refuses it
- * with `code`; decides, but loses the result; writes the result in two files; writes half of it.
+ * Action of the simulated tax platform on a message: leaves its file in the folder; gives no answer while the rule
+ * exists; refuses it with `code`; decides, but loses the result; writes the result in two files; writes half of it.
  */
 export type PlatformEffect =
   | 'hold-files'
@@ -94,7 +94,7 @@ export interface RuleOutcome {
   readonly hub?: 'allowReconnect' | 'hard';
 }
 
-/** What follows the last answer: the last one again, the first one, or the server's own. */
+/** Answer after the last one: the last one again, the first one, or the server's own. */
 export type SequenceEnd = 'stay' | 'repeat' | 'pass';
 
 /** Rule in the form of `POST /__mock/scenarios`. */

@@ -11,7 +11,7 @@ import { sampleValue } from './sample-value.ts';
 /** The contract's own document. */
 export const bundle = contractDocument as unknown as BundledDocument;
 
-/** A deal, or a step of a document type, as an operation of its own. */
+/** A deal, or a step of a document type, as a separate operation. */
 export interface ExpandedDeal {
   /** Name of the deal, and of the step for a document type: `RateChange_submit`. */
   name: string;

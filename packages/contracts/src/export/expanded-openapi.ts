@@ -79,7 +79,7 @@ function orControlToken(security: readonly object[]): object[] {
   return alternatives.flatMap((one) => [one, { ...one, controlToken: [] }]);
 }
 
-/** Operations with a requirement of their own, such as the sign-in, do not have the document's. */
+/** Operations with their own requirement, such as the sign-in, do not have the document's. */
 function withControlToken(item: PathItem): PathItem {
   return Object.fromEntries(
     Object.entries(item).map(([method, { security, ...operation }]) => [

@@ -21,7 +21,7 @@ export type InputKind =
 /** Description of a form entry in the contract. Limits of a list apply to each value. */
 export interface InputShape extends Omit<FieldShape, 'kind' | 'members'> {
   readonly kind: InputKind;
-  /** True if the payload rejects an empty answer: null, empty text or empty list. */
+  /** True if the payload rejects an empty answer (null, empty text or empty list). */
   readonly isRequired?: true;
   /** True if an empty answer is sent as null. */
   readonly isNullable?: true;

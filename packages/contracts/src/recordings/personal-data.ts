@@ -16,7 +16,7 @@ export type PersonalKind =
   | 'search'
   | 'text';
 
-/** Kinds of fields that are personal data by themselves. */
+/** Kinds of fields that are always personal data. */
 const BY_FIELD_KIND: Readonly<Record<string, PersonalKind>> = {
   plate: 'plate',
   mobileNumber: 'phone',
@@ -88,7 +88,7 @@ function collectMembers(node: unknown, found: PersonalMembers): void {
   for (const inner of Object.values(node)) collectMembers(inner, found);
 }
 
-/** Returns the `x-kind` of a property, its own or that of the schema that it refers to. */
+/** Returns the `x-kind` of a property or of the schema that it refers to. */
 export function fieldKind(schema: Annotated): string | undefined {
   if (schema['x-kind'] !== undefined) return schema['x-kind'];
   if (schema.$ref !== undefined) return fieldKind(namedReference(schema.$ref));

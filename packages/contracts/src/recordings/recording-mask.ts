@@ -106,7 +106,7 @@ export class RecordingMask {
     return isDocumentedName(name) ? value : this.#undocumented(value, 'number');
   }
 
-  /** Masks a value of which the contract says nothing, so it may be anything. */
+  /** Masks a value that the contract does not describe, so it may be anything. */
   #undocumented(value: string | number, kind: PersonalKind): string | number {
     if (/^\d*$/.test(String(value)) && String(value).length <= MAX_PLAIN_DIGITS) return value;
     return this.#replacement(value, kind);
@@ -181,7 +181,7 @@ export function withoutByteOrderMark(text: string): string {
   return text.replace(/^\uFEFF/, '');
 }
 
-/** The values of a change are those of the member that its pointer names. */
+/** The values of a change belong to the member that its pointer names. */
 function nameIn(member: string, holder: object): string {
   const { pointer } = holder as { pointer?: unknown };
   if (typeof pointer !== 'string' || (member !== 'before' && member !== 'after')) return member;

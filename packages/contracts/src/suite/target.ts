@@ -40,7 +40,7 @@ export interface Target {
   provokers?: {
     /** Without action codes. */
     withoutRights?: Credentials;
-    /** Has rights but not to all sites. */
+    /** With rights, but not to all sites. */
     ownSites?: Credentials;
     /** Single-session: a second sign-in supersedes the first. */
     singleSession?: Credentials;
@@ -48,7 +48,7 @@ export interface Target {
     faulty?: Credentials;
     /** Its password can be changed. */
     changesPassword?: Credentials;
-    /** Makes the next call of the operation fail with 500 for any caller. For calls without a token. */
+    /** Fails the next call of the operation with 500 for any caller. For calls without a token. */
     failNext?: (operationId: string) => Promise<void>;
   };
 }

@@ -2,7 +2,7 @@ import type { ContractDocument } from '../changes/contract-document.ts';
 import { SchemaFields } from './schema-fields.ts';
 import { hasField, mergedUse, screensOf, type UsedPart, type WebUsage } from './web-usage.ts';
 
-/** Where something of the contract is used. */
+/** Uses of a part of the contract. */
 export interface FoundUse {
   screens: string[];
   /** Parts of the source: what they do with it is in `kinds`. */

@@ -129,7 +129,7 @@ export class SchemaFields {
   }
 }
 
-/** Schemas without a name of their own are numbered: `request-126`. Every new deal changes the numbers. */
+/** Unnamed schemas are numbered: `request-126`. Every new deal changes the numbers. */
 function isUnnamed(schema: string): boolean {
   return /^[a-z]+(-\d+)?$/.test(schema);
 }

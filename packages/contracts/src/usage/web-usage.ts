@@ -1,4 +1,4 @@
-/** Fields by schema: `{ PaymentRow: ['amountTwd', 'state'] }`. `*` stands for all of them. */
+/** Fields by schema: `{ PaymentRow: ['amountTwd', 'state'] }`. `*` means all fields. */
 type FieldsBySchema = Readonly<Record<string, readonly string[]>>;
 
 /** A declaration of the web's source and what it uses of the contract. */
@@ -19,7 +19,7 @@ export interface UsedPart {
   readonly statuses?: readonly number[];
 }
 
-/** What the web uses of the contract. Written by `npm run usage`. */
+/** Contract use of the web. Written by `npm run usage`. */
 export interface WebUsage {
   readonly about: string;
   /** Tests by screen. */
@@ -27,7 +27,7 @@ export interface WebUsage {
   readonly parts: readonly UsedPart[];
 }
 
-/** What a screen uses, with all that it shares with others. */
+/** Contract use of a screen, including parts shared with others. */
 export interface ScreenUse {
   readonly deals: Set<string>;
   readonly steps: Set<string>;
@@ -41,7 +41,7 @@ export interface ScreenUse {
 
 const EVERY = '*';
 
-/** Parses a report. Throws if the text is none. */
+/** Parses a report. Throws if the text is not a report. */
 export function parseWebUsage(text: string): WebUsage {
   const value: Partial<WebUsage> | null = JSON.parse(text);
   if (typeof value?.screens !== 'object' || !Array.isArray(value.parts))
@@ -54,7 +54,7 @@ export function screensOf({ screens }: WebUsage, part: UsedPart): readonly strin
   return part.screens ?? [ownScreen(part.file) ?? ''];
 }
 
-/** Returns the screen in whose folder a file is. */
+/** Returns the screen whose folder contains a file. */
 export function ownScreen(file: string): string | undefined {
   return /^apps\/web\/src\/screens\/([^/]+\/[^/]+)\//.exec(file)?.[1];
 }

@@ -13,7 +13,7 @@ export const LETTER_PLACEHOLDERS = [
 
 export type LetterPlaceholder = (typeof LETTER_PLACEHOLDERS)[number];
 
-/** What a private operator may not announce: it has a civil claim, and neither fines nor enforcement. */
+/** Terms that a private operator may not use: it has a civil claim, and neither fines nor enforcement. */
 const PUBLIC_POWERS = ['罰鍰', '罰款', '裁罰', '行政執行', '強制執行', '移送執行', '監理', '吊扣', '吊銷'];
 
 export type LetterIssue =
@@ -22,7 +22,7 @@ export type LetterIssue =
   | { readonly reason: 'placeholder-missing'; readonly text: LetterPlaceholder };
 
 /**
- * Returns what is wrong with the wording of a letter; empty if nothing is.
+ * Returns the issues in the text of a letter; empty for a valid text.
  * The sum and the day to pay by are required, unknown placeholders and powers of authorities are refused.
  * Source: notes on arrears of private operators, Road Traffic Management and Penalty Act art. 56 (public roads only).
  */

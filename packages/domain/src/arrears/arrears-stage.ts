@@ -5,7 +5,7 @@ export type ArrearsStageRule = { readonly stage: number; readonly daysAfter: num
 export type ArrearsProgress = { readonly stage: number; readonly days: number } | null;
 
 /**
- * Returns the stage that overdue fees enter now, or null if they stay where they are.
+ * Returns the stage that overdue fees enter now, or null if nothing changes.
  * Units: `overdueDays` are whole days since the exit of the oldest unpaid fee.
  * Stages are entered one by one, and each lasts at least the days between its start and the next one's, so that old fees
  * do not skip a letter and the debtor has the same time to answer it.

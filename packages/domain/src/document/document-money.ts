@@ -21,7 +21,7 @@ export type DocumentMoney = {
 };
 
 /**
- * Returns the number of documents, and the sums that their approval adds and takes away.
+ * Returns the number of documents, and the sums that their approval adds and subtracts.
  * Units: whole NT$, both sums at least 0. The negative amount of an owner settlement is money to receive. Corrections
  * of an invoice's buyer and rate changes move no money.
  */

@@ -10,7 +10,7 @@ export type DiscountCuts = {
 };
 
 /**
- * Returns what each of several discounts takes off the fee of a stay, one after the other. A discount that finds
+ * Returns the deduction of each discount from the fee of a stay, in the order given. A discount that finds
  * nothing left, or that the rate does not take, deducts 0. Errors as `feeForStay`.
  */
 export function discountCuts(

@@ -15,7 +15,7 @@ export type AllowanceDelete = 'possible' | 'belongs-to-rental' | 'belongs-to-ref
 
 /**
  * Returns whether a valid allowance can be deleted today, or the first reason against it.
- * It must be within the period of its own day, plus `voidGraceDays`, because it is filed with that period.
+ * It must be within the period of its day, plus `voidGraceDays`, because it is filed with that period.
  * It must originate from its own document, because rent and refunds have already been paid out.
  * Units: calendar days of the site.
  * Errors: throws `RangeError` for dates that do not exist or a negative grace.

@@ -10,18 +10,18 @@ export const CANCEL_HOURS = 48;
 /**
  * Way to correct an issued invoice whose sale stays.
  * `cancel` (註銷重開, F0701 and F0401) keeps number, date and time. `replace` (作廢重開, F0501 and F0401) voids the
- * invoice and issues another one today with a new number. The platform never took a rejected invoice: `cancel` then
+ * invoice and issues a new one today with a new number. The platform never took a rejected invoice: `cancel` then
  * corrects it in place, and it is uploaded again under its number.
  */
 export type ReissueWay = 'cancel' | 'replace';
 
 export type ReissuableInvoice = Omit<ReversibleInvoice, 'totalTwd'> & {
   readonly issuedAtMs: number;
-  /** Whether the platform accepted the invoice as it is stored. */
+  /** True if the platform accepted the invoice as it is stored. */
   readonly isConfirmed: boolean;
-  /** Whether the platform rejected the invoice as it is stored. */
+  /** True if the platform rejected the invoice as it is stored. */
   readonly isRejected: boolean;
-  /** Whether the VAT return of its period was filed. */
+  /** True if the VAT return of its period was filed. */
   readonly isFiled: boolean;
 };
 

@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
 
-/** How often a person may open a barrier now. */
+/** Number of times that a person may open a barrier now. */
 export type OpeningAllowance = {
   readonly left: number;
   /** Time from which one more opening is allowed, if none is now. Units: epoch milliseconds. Null if now or never. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { ACH_RECORD_LENGTH, type AchLine, type AchRecord, achDate, readAchRecord } from './ach-file.ts';
 import { DEBIT_SUCCEEDED, debitAdvice } from './debit-return-code.ts';
 
-/** What a reply is checked against. */
+/** Sent batch that a reply is checked against. */
 export type SentDebits = {
   readonly debitOn: CalendarDate;
   readonly itemCode: string;
@@ -40,7 +40,7 @@ export type AchReply =
     }
   | { readonly ok: false; readonly faults: readonly AchFault[] };
 
-/** A file of another kind has a fault in every row; more help nobody. */
+/** A file of another kind has a fault in every row; more faults do not help. */
 const MOST_FAULTS = 200;
 
 /**

@@ -8,7 +8,7 @@ export type RefusedRental = {
   readonly amountsTwd: readonly number[];
   /** Reason of the bank, such as 存款不足. */
   readonly reason: string;
-  /** Whether the next batch may debit the bills again. */
+  /** True if the next batch may debit the bills again. */
   readonly isRepeated: boolean;
 };
 

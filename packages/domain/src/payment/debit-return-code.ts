@@ -2,7 +2,7 @@
 export const DEBIT_SUCCEEDED = '00';
 
 /**
- * What to do about a refused debit: try again, obtain a new authorisation, ask the tenant to pay in another way, or ask
+ * Advice about a refused debit: try again, obtain a new authorisation, ask the tenant to pay in another way, or ask
  * the bank before trying again.
  */
 export type DebitAdvice = 'retry' | 'authorise' | 'contact' | 'ask-bank';

@@ -8,7 +8,7 @@ const MIN_LITERALS = 2;
 const WILDCARD = /[*?]/;
 const PATTERN = /^[A-Z0-9\p{Script=Han}*?-]+$/u;
 
-/** Returns whether a text stands for several plates: `*` for any characters, `?` for one. */
+/** Returns whether a text is a pattern of plates: `*` for any characters, `?` for one. */
 export function isPlatePattern(text: string): boolean {
   return WILDCARD.test(normalisePlateText(text));
 }

@@ -9,7 +9,7 @@ import { addMonths, endOfMonth, startOfMonth } from '../calendar/calendar-month.
 import type { DateRange } from '../calendar/date-range.ts';
 import { businessDateOf, TAIPEI_OFFSET_MINUTES } from '../calendar/site-time.ts';
 
-/** How often a scheduled export runs, by code of the contract. */
+/** Frequency of a scheduled export, by code of the contract. */
 export const ExportFrequency = { Daily: 1, Weekly: 2, Monthly: 3 } as const;
 export type ExportFrequency = (typeof ExportFrequency)[keyof typeof ExportFrequency];
 

@@ -2,7 +2,7 @@ import { dateOfDayNumber, dayNumberOf } from '../calendar/calendar-date.ts';
 import { DateType } from '../fee/rate-row.ts';
 import type { SiteCalendar } from '../fee/site-calendar.ts';
 
-/** How a payment channel charges its fee. */
+/** Method by which a payment channel charges its fee. */
 export const ChannelFeeKind = { PerMille: 1, PerPayment: 2 } as const;
 /** Rounding of the fee of one payment to whole NT$. */
 export const FeeRounding = { HalfUp: 1, Down: 2, Up: 3 } as const;

@@ -25,7 +25,7 @@ export type DailyCloseFigures = {
 export type DailyCloseDoubt = 'not-counted' | 'discrepancy';
 
 /**
- * Returns why somebody has to look at a day before it is closed, or null if everything agrees.
+ * Returns why a day needs a review before it is closed, or null if everything agrees.
  * Cash must be counted, except where no machine has a drawer and no cash is expected.
  */
 export function dailyCloseDoubt(

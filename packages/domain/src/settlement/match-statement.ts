@@ -1,6 +1,6 @@
 import { normalizeReference } from './expected-deposit.ts';
 
-/** How a statement differs from our payments. */
+/** Kinds of differences between a statement and our payments. */
 export const ChannelDifferenceKind = {
   MissingAtChannel: 1,
   MissingHere: 2,
@@ -141,7 +141,7 @@ export type PayoutLine = {
   readonly amountTwd: number;
 };
 
-/** How early or late a bank line may be, in days, to be taken for a payout. */
+/** Maximum days between a bank line and the expected day of its payout. */
 const WINDOW_DAYS = 10;
 const DAY_MS = 86_400_000;
 

@@ -65,7 +65,7 @@ export type ContractTerms = OwnerTerms & {
 export type ContractShare = OwnerShare & {
   /** The guarantee of the days in force. */
   readonly guaranteeTwd: Twd;
-  /** What the guarantee adds to the share. */
+  /** Amount that the guarantee adds to the share. */
   readonly guaranteeTopUpTwd: Twd;
   /** The rent of the days in force. */
   readonly fixedRentTwd: Twd;

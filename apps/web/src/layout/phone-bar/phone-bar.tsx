@@ -15,7 +15,7 @@ const REPAIRS = '/communication/service-order-list';
 
 const load = async () => (await import('./repair-photo-drawer.tsx')).RepairPhotoDrawer;
 
-/** Bar at the bottom of a phone with the tasks done standing up: those whose screens are in the user's menu. */
+/** Bar at the bottom of a phone with the on-site tasks whose screens are in the user's menu. */
 export function PhoneBar() {
   const { t } = useTranslation('phone');
   const { pathname } = useLocation();

@@ -14,7 +14,7 @@ import styles from './phone-bar.module.css';
 
 const HEIGHT = '85%';
 const STAGES: readonly PhotoStage[] = ['before', 'after'];
-/** Open service orders, those of the user's next step included. */
+/** Open service orders, including those that wait for the user's step. */
 const OPEN = {
   page: 1,
   pageSize: 50 as const,

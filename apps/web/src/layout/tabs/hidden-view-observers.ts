@@ -2,7 +2,7 @@ import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react
 import { useEffect, useLayoutEffect, useState } from 'react';
 
 /**
- * Keeps the cached data of a hidden view. Without observers the cache would drop it after five minutes, and the view
+ * Retains the cached data of a hidden view. Without observers the cache would drop it after five minutes, and the view
  * would return as a skeleton. It does not fetch; stale data is refetched when the view returns.
  */
 export class HiddenViewObservers {

@@ -45,7 +45,7 @@ export function blurBeforeHiding(view: Element): void {
   speakAgain?.();
 }
 
-/** Keeps a view's pop-ups open when the user leaves it by mouse. A press outside would close them. */
+/** Prevents a press outside from closing a view's pop-ups when the user leaves it by mouse. */
 export function keepPopupsOpen(view: Element, event: MouseEvent): void {
   const { target, button } = event;
   if (button !== 0 || !(target instanceof Element) || view.contains(target)) return;

@@ -28,7 +28,7 @@ export interface NavbarTool {
   use: (() => void) | ToolChoices;
   /** Count of the badge. Hidden at 0. */
   count?: number;
-  /** Keeps its button on the narrowest page. Only for the two or three most used tools. */
+  /** True if its button stays on the narrowest page. Only for the two or three most used tools. */
   isEssential?: boolean;
   /** `aria-keyshortcuts` value, such as `Control+K`. */
   shortcut?: string;

@@ -52,7 +52,7 @@ export function useMovedViews(listKey: string, isReady: boolean): void {
   }, [listKey, isReady, client]);
 }
 
-/** Creates the views one after the other. Returns those that the server did not take. */
+/** Creates the views one at a time. Returns those that the server did not take. */
 async function moveViews(listKey: string, views: readonly FormerView[]): Promise<FormerView[]> {
   const left: FormerView[] = [];
   for (const view of views) {

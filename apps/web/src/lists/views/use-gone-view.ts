@@ -4,7 +4,7 @@ import { setPreference, usePreference } from '../../shared/preferences/preferenc
 import type { ViewAddress } from './view-address.ts';
 import { restoreOwnLayout, viewChoiceOf } from './view-choice.ts';
 
-/** How the list came to a view that was deleted or is no longer shared. */
+/** View that was deleted or is no longer shared, with its source. */
 export interface GoneView {
   viewId: string;
   by: 'link' | 'default';

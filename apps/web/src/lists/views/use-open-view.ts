@@ -9,7 +9,7 @@ type Options = { replace?: boolean };
 
 export type OpenView = (view: Pick<SavedView, 'viewId' | 'search' | 'layout'>, options?: Options) => void;
 
-/** Returns how a view is opened: its layout and its query replace those of the list. */
+/** Returns a function that opens a view: its layout and query replace the list's. */
 export function useOpenView({ listKey, url }: ViewAddress): OpenView {
   return useCallback(
     (view, options) => {

@@ -102,7 +102,7 @@ export function useViewActions(input: ViewActionInput): { menu: MenuAction[]; sa
   return { menu, save };
 }
 
-/** Returns the link that opens a view. Keeps parameters of the screen that are not the list's. */
+/** Returns the link that opens a view. Preserves parameters of the screen that are not the list's. */
 function useViewLink(listSearch: string): (viewId: string) => string {
   const { pathname, search } = useLocation();
   const href = useHref(pathname);

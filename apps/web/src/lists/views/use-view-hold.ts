@@ -23,7 +23,7 @@ export function useViewHold(
 ): ViewHold {
   // As the list opens: choosing another default later does not change the rows.
   const [defaultId] = useState(() => preferenceOf(viewChoiceOf(listKey)).defaultId);
-  // Undefined until the first view of the list is settled; afterwards only a link to another one holds it.
+  // Undefined until the first view of the list is settled; afterwards only a link to another view holds the list.
   const [settled, settle] = useState<string | null>();
   const byDefault = isUntouched && settled === undefined ? defaultId : null;
   const wanted = namesViewOnly && view !== settled ? view : byDefault;

@@ -3,7 +3,7 @@ import type { TableColumn } from '../../shared/columns/table-column.ts';
 import type { ExportDeal } from '../../shared/export/list-export.ts';
 import type { ViewHold } from './use-view-hold.ts';
 
-/** What saved views need to know of their list. */
+/** Properties of a list that its saved views use. */
 export interface ViewAddress {
   listKey: string;
   /** Deal that counts the rows. */

@@ -9,7 +9,7 @@ interface DecisionKeysProps {
   onStep: (step: DecisionStep) => void;
 }
 
-/** Keys of the open document: A approves, R returns. Shows them, with those of the list. */
+/** Keys of the open document: A approves, R returns. Shows them, with the list's keys. */
 export function DecisionKeys({ allowed, onStep }: DecisionKeysProps) {
   const { t } = useTranslation('document');
   const isNarrow = useNarrow();

@@ -19,7 +19,7 @@ interface DocumentContentProps<K extends TaskDeal> {
   documentId: string;
   /** Opens the document's form for editing. */
   onEdit?: () => void;
-  /** Takes a step; see `DocumentProgressProps`. */
+  /** Handles a step; see `DocumentProgressProps`. */
   onDecide?: DocumentProgressProps<K>['onDecide'];
   /** Links to records of the form that `recordLinks` does not know. */
   linksOf?: (form: DocumentForm<K>) => readonly RecordLink[];

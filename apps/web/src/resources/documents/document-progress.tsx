@@ -32,7 +32,7 @@ export interface DocumentProgressProps<K extends TaskDeal> {
   /** Opens the document's form for editing. */
   onEdit?: () => void;
   onStep?: (document: DocumentOf<K>) => void;
-  /** Takes a step instead of this section, for screens that ask and then open the next document. */
+  /** Handles a step instead of this section, for screens that prompt and then open the next document. */
   onDecide?: ((step: DecisionStep, head: Head, effect: string | undefined) => void) | undefined;
   /** Content between header and timeline: form and files. */
   children?: ReactNode;

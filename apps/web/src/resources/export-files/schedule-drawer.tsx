@@ -21,7 +21,7 @@ const Field = contractFields(exportScheduleCreateFormShape.fields.entries.fields
 
 type Entries = Schemas['ExportScheduleEntries'];
 
-/** What to export: rows of a list, or a report. */
+/** Content of a scheduled export: rows of a list, or a report. */
 export type ExportOrder = Omit<DealRequest<'ExportScheduleCreate'>, 'entries' | 'language'>;
 
 /** A new schedule with its proposed name, or one to edit. */

@@ -9,7 +9,7 @@ interface PhotoUpload {
   invalidates: readonly QueryKey[];
 }
 
-/** Uploads photos one after the other. Without a connection they wait on the device: see resources/outbox. */
+/** Uploads photos one at a time. Without a connection they wait on the device: see resources/outbox. */
 export function usePhotoUpload({ linkedType, linkedCode, invalidates }: PhotoUpload) {
   const { t } = useTranslation('files');
   const { run, isPending } = useAction({

@@ -22,7 +22,7 @@ export function messagePath(messageId: string): string {
   return `/invoices/upload-queue?detail=${messageId}`;
 }
 
-/** Returns the path of the record that a message is about, where it can be corrected. */
+/** Returns the path of the screen that can correct the record of a message. */
 export function recordPath({ invoiceNumber, allowanceNumber, kind }: Row): string {
   if (allowanceNumber !== null) return allowancePath(invoiceNumber ?? '', allowanceNumber);
   if (invoiceNumber !== null) return invoicePath(invoiceNumber);

@@ -8,6 +8,6 @@ export const plateListingQueries = {
   list: page('PlateListingList', CHANGES),
   /** One entry with its changes. */
   detail: (listingId: string) => read('PlateListingDetail', { listingId }, CHANGES),
-  /** Companies for whose sites the account may list a plate. */
+  /** Companies with sites at which the account may list a plate. */
   places: () => read('PlateListingPlaces', {}, CHANGES),
 };

@@ -8,7 +8,7 @@ export const siteQueries = {
   /** One site with its settings, activity, photos and changes. */
   detail: (siteCode: string) =>
     read('SiteDetail', { siteCode }, { changesWith: ['SiteList', 'MachineList', 'RateList'] }),
-  /** What a site has and lacks before it opens. */
+  /** Requirements that a site meets and lacks before it opens. */
   opening: (siteCode: string) =>
     read(
       'SiteOpening',
@@ -29,7 +29,7 @@ export const siteQueries = {
         staleTime: 0,
       },
     ),
-  /** What a site must settle before its withdrawal. */
+  /** Items that a site must settle before its withdrawal. */
   closing: (siteCode: string) =>
     read(
       'SiteClosingItems',

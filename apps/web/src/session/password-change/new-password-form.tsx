@@ -59,7 +59,7 @@ export function NewPasswordForm({ account, onSend, onDirty, children }: NewPassw
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} {...enterToNext} noValidate aria-busy={isBusy}>
-      {/* Gives password managers the account of the password. */}
+      {/* Account of the password, for password managers. */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       {FIELDS.map((name) => (
         <PasswordField

@@ -12,7 +12,7 @@ export function clearRefreshElsewhere(accessToken: string): void {
 }
 
 /**
- * Returns whether another browser tab renews this access token. Can be stale if that tab gave up without a message.
+ * Returns whether another browser tab renews this access token. Can be stale if that tab stopped without a message.
  */
 export function isRenewedElsewhere(accessToken: string): boolean {
   return renewed === accessToken;

@@ -88,7 +88,7 @@ async function followTabsBefore(session: SignedIn): Promise<void> {
   if (isSameSession(session)) await syncTokenOutcome(session);
 }
 
-/** If the other tab gave up, the session continues unchanged and its next call retries. */
+/** If the other tab stopped, the session continues unchanged and its next call retries. */
 function followRefreshElsewhere(session: SignedIn): void {
   const { accessToken } = session.tokens;
   if (flightElsewhere?.failed === accessToken) return;

@@ -23,7 +23,7 @@ const ROWS_A_CHECK = 500;
 
 /**
  * Checks a long file in parts, so that progress is visible and a cancellation acts soon, and then imports it in one
- * call. Errors: those of the calls. The row errors of all parts are one `ApiError`, with pointers into the whole file.
+ * call. Errors: from the calls. The row errors of all parts are one `ApiError`, with pointers into the whole file.
  */
 export async function importInParts<Row, Result>(
   rows: readonly Row[],

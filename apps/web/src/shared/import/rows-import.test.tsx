@@ -77,7 +77,7 @@ it('compares the size of a request with escaped quotes and bytes, as the server 
   const machines = (length: number) => ({
     rows: Array.from({ length: 5000 }, () => ({ siteCode: 'TPE001', macAddress: 'a'.repeat(length) })),
   });
-  // Besides the address, a row has 40 characters, 8 of which are escaped quotes.
+  // Besides the address, a row has 40 characters, including 8 escaped quotes.
   expect([exceedsRequest(machines(140)), exceedsRequest(machines(170))]).toEqual([false, true]);
   expect([exceedsRequest('國'.repeat(340_000)), exceedsRequest('國'.repeat(350_000))]).toEqual([false, true]);
   expect([exceedsRequest('a'.repeat(990_000)), exceedsRequest('a'.repeat(1_000_000))]).toEqual([false, true]);

@@ -101,7 +101,7 @@ const hasShell = (shell: string) => spawnSync(shell, ['-c', 'true']).status === 
 
 const scriptFile = (shell: 'bash' | 'zsh') => join(folder, `completion.${shell}`);
 
-/** Returns the completions of a shell that runs `code` with the script's file and the words of the call. */
+/** Returns the completions of a shell that runs `code` with the script's file and the call's words. */
 function offeredBy(shell: 'bash' | 'zsh', code: string, file: string, words: readonly string[]): string[] {
   const startsBare = shell === 'bash' ? '--norc' : '-f';
   const { stdout, stderr } = spawnSync(shell, [startsBare, '-c', code, shell, file, ...words], {

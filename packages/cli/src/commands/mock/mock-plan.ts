@@ -69,7 +69,7 @@ export function planMock(input: MockInput, surroundings: MockEnvironment): MockP
   return {
     steps: [
       build,
-      // A proxy has no data of its own.
+      // A proxy stores no data.
       ...(surroundings.hasLivingData || input.proxy !== undefined ? [] : [prepare]),
       serve,
     ],

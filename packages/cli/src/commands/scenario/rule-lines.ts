@@ -1,7 +1,7 @@
 import type { CallMatch, RuleMatch, RuleOutcome, ScenarioRule } from '@parking-plus/contracts/control';
 import type { MockControl } from '../../project/running-mock.ts';
 
-/** Returns the rules of the running mock, or only those of the tenant. */
+/** Returns the rules of the running mock, or only the tenant's rules. */
 export async function rulesOf(mock: MockControl): Promise<readonly ScenarioRule[]> {
   const { rules } = await mock.ask<{ rules: readonly ScenarioRule[] }>('GET', '/scenarios');
   return ofTenant(rules, mock);

@@ -4,7 +4,7 @@ import type { ExitCode, ParsedArguments } from '../../command.ts';
 import { mockControl } from '../../project/running-mock.ts';
 import type { Terminal } from '../../terminal.ts';
 
-/** Makes the simulated tax platform answer, or write the files of a day or period. */
+/** Requests answers of the simulated tax platform, or its files of a day or period. */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const [action = 'answer', when] = parsed.arguments;
   if (action === 'summary' && when === undefined)

@@ -25,7 +25,7 @@ export type DifferenceKind = 'status' | 'missing' | 'type' | 'code' | 'rule' | '
 export interface Difference {
   call: string;
   part: 'status' | 'answer' | 'result';
-  /** JSON pointer into the part; `*` stands for every index. */
+  /** JSON pointer into the part; `*` means every index. */
   pointer: string;
   kind: DifferenceKind;
   a: string;
@@ -41,7 +41,7 @@ export function sampleOf(exchange: CheckedExchange): Sample {
 
 /**
  * Compares the responses of two sides to one call. A difference that the contract allows is one of the data: an
- * optional member, null, a documented code, the length of a list.
+ * optional member, a null value, a documented code, the length of a list.
  */
 export function compareShapes(call: string, a: readonly Sample[], b: readonly Sample[]): Difference[] {
   const [outcomesA, outcomesB] = [outcomesOf(a), outcomesOf(b)];
@@ -100,7 +100,7 @@ function partOf(
   if (typeof came !== 'object' || came === null) return undefined;
   if (part === 'answer') {
     const name = verdict.call && documentedAnswer(verdict.call.operationId, String(status))?.schemaName;
-    // The result is compared by itself.
+    // The result is compared separately.
     const value =
       verdict.call?.deal && 'data' in came
         ? { ...came, data: typeof came.data === 'string' ? '' : came.data }

@@ -9,7 +9,7 @@ import type { RecordedLine } from '../read-recording.ts';
 import { callKey } from '../recorded-answers.ts';
 import { compareShapes, compareValues, type Difference, type Sample, sampleOf } from './compare-samples.ts';
 
-/** Samples of both sides; `pairs` are those of the same call. */
+/** Samples of both sides; `pairs` are samples of the same call. */
 export interface Gathered {
   a: Sample[];
   b: Sample[];
@@ -58,7 +58,7 @@ export function safeCalls(): SafeCall[] {
   ];
 }
 
-/** Makes the same calls to two servers. Throws `NoResponseError` if one does not answer. */
+/** Sends the same calls to two servers. Throws `NoResponseError` if one does not answer. */
 export async function gatherFromServers(a: Caller, b: Caller, calls: readonly SafeCall[]): Promise<Gathered> {
   const gathered: Gathered = { a: [], b: [], pairs: [], skipped: [] };
   for (const { call, send } of calls) {

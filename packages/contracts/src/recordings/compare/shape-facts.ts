@@ -1,7 +1,7 @@
 import { branchesOf, type JsonSchema, resolved } from '../../suite/payloads/json-schema.ts';
 import { matchesBranch } from '../../suite/payloads/walk-schema.ts';
 
-/** What the responses of a call had at one place. */
+/** Shape of a call's responses at one place. */
 export interface ShapeFact {
   /** JSON types, `integer` apart from `number`. */
   types: Set<string>;
@@ -14,7 +14,7 @@ export interface ShapeFact {
   isRequired: boolean;
 }
 
-/** Facts by JSON pointer; `*` stands for the index of every list item. */
+/** Facts by JSON pointer; `*` replaces the index of every list item. */
 export type ShapeFacts = Map<string, ShapeFact>;
 
 /** Adds the shape of a value to facts. `schema` is its contract, if it has one. */

@@ -101,7 +101,7 @@ class Learner {
     const seen = new Set<string>();
     for (const violation of all) {
       const place = `${violation.part} ${violation.pointer}`;
-      // A union reports the rules of all its branches, and a member those of the objects around it.
+      // A union reports the rules of all its branches, and a member the rules of the objects around it.
       if (
         seen.has(place) ||
         all.some(

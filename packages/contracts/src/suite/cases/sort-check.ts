@@ -11,7 +11,7 @@ type Value = ReturnType<typeof comparable>;
 
 interface SortedMember {
   member: JsonSchema;
-  /** Whether the page has all rows of the list. */
+  /** True if the page has all rows of the list. */
   isWhole: boolean;
 }
 

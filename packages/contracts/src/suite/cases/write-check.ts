@@ -3,7 +3,7 @@ import type { Caller, CheckedExchange } from '../caller.ts';
 import { dataDealMetadata, dataDeals } from '../deal-lists.ts';
 import { expectResult, failed, type Verdict } from './contract-case.ts';
 
-/** Writes whose examples ask for what a record may already have. */
+/** Writes whose examples may match a record's current data. */
 const MAY_CHANGE_NOTHING: ReadonlySet<DataDeal> = new Set([
   'AccountEdit',
   'BulletinRead',

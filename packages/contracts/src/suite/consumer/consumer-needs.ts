@@ -21,7 +21,7 @@ import type { ContractViolation } from '../check-exchange.ts';
 import { dataDealMetadata, dataDeals } from '../deal-lists.ts';
 import { resultSchemaName } from '../schema-names.ts';
 
-/** What a client needs of a server. Faults in what it does not use count as remarks. */
+/** A client's requirements of a server. Faults in parts that it does not use count as remarks. */
 export class ConsumerNeeds {
   readonly #fields = new SchemaFields(contractDocument as unknown as ContractDocument);
   readonly #use: ScreenUse;

@@ -23,9 +23,9 @@ export interface TrafficComparison {
   statuses: string[];
   /** Tests that called each deal. */
   testsByDeal: Record<string, string[]>;
-  /** What the types say and the traffic never showed. */
+  /** Uses by the types that the traffic never showed. */
   unseen: SeenUse;
-  /** What the traffic showed and the types do not say. Empty unless the report is wrong or old. */
+  /** Uses in the traffic that the types lack. Empty unless the report is wrong or old. */
   unsaid: Omit<SeenUse, 'codes'>;
 }
 

@@ -16,7 +16,7 @@ import type { AllowanceToSend } from './message-input.ts';
 import { buyerNode, sellerNode } from './message-parties.ts';
 import { itemCountIssues, messageOutcome, repeatedLineIssues } from './send-message.ts';
 
-/** What the platform knows beyond the message. Absent parts are not checked. */
+/** Data of the platform in addition to the message. Absent parts are not checked. */
 export type AllowanceContext = {
   /** Amount, tax included, that may still be credited, by invoice number. */
   readonly restTwd?: ReadonlyMap<string, number> | undefined;

@@ -7,7 +7,7 @@ import { type InvoiceAmounts, isBusinessInvoice, lineTaxType, sumOf } from './in
 import type { AllottedTrack, InvoiceToSend } from './message-input.ts';
 import { itemCountIssues, repeatedLineIssues } from './send-message.ts';
 
-/** What the platform knows beyond the message. Absent parts are not checked. */
+/** Data of the platform in addition to the message. Absent parts are not checked. */
 export type InvoiceContext = {
   readonly tracks?: readonly AllottedTrack[] | undefined;
   /** Epoch milliseconds. */

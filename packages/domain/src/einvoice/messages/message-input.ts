@@ -44,7 +44,7 @@ export type InvoiceToSend = MessageBuyer & {
   /** Hidden code of a card (隱碼); the visible one if absent. */
   readonly carrierHiddenId?: string | undefined;
   readonly donationCode?: string | null | undefined;
-  /** Whether a proof sheet was printed at issue; by default if there is neither carrier nor donation. */
+  /** True if a proof sheet was printed at issue; by default if there is neither carrier nor donation. */
   readonly isPrinted?: boolean | undefined;
   readonly randomCode?: string | undefined;
   readonly taxType: TaxType;

@@ -14,7 +14,7 @@ import { CONSUMER, RULES, upTo } from '../xml/text-rules.ts';
 import type { AllowanceReversal, InvoiceReversal } from './message-input.ts';
 import { messageOutcome } from './send-message.ts';
 
-/** What the platform knows beyond the message. Absent parts are not checked. */
+/** Data of the platform in addition to the message. Absent parts are not checked. */
 export type ReversalContext = {
   /** Last day for a void of the invoice's period; later ones need the tax office's document. */
   readonly lastVoidDate?: CalendarDate | undefined;

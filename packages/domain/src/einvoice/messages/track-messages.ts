@@ -16,7 +16,7 @@ import { RULES } from '../xml/text-rules.ts';
 import type { AllottedTrack, BranchShare, UnusedNumbers } from './message-input.ts';
 import { itemCountIssues, messageOutcome } from './send-message.ts';
 
-/** What the platform knows beyond the message. Absent parts are not checked. */
+/** Data of the platform in addition to the message. Absent parts are not checked. */
 export type TrackContext = {
   readonly tracks?: readonly AllottedTrack[] | undefined;
   /** Calendar date of the transmission. */

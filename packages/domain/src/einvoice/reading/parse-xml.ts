@@ -94,7 +94,7 @@ function markupRefusal(text: string): XmlRefusal | undefined {
   return undefined;
 }
 
-/** Returns the position of the `>` that ends a tag, which may be quoted before; -1 if there is none. */
+/** Returns the position of the `>` that ends a tag, or -1. Skips a quoted `>`. */
 function tagEnd(text: string, start: number): number {
   let quote = '';
   for (let at = start; at < text.length; at++) {

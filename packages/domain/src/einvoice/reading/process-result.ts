@@ -15,7 +15,7 @@ export type ProcessResult = {
   readonly messageType: string;
   readonly service: string | undefined;
   readonly action: string | undefined;
-  /** Whether every result is `00000`. */
+  /** True if every result is `00000`. */
   readonly isAccepted: boolean;
   readonly infos: readonly ProcessInfo[];
 };

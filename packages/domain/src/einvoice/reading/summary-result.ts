@@ -12,7 +12,7 @@ export type SummaryCount = { readonly count: number; readonly references: readon
 /** Messages of one kind that the platform processed on a day of transmission. */
 export type MessageSummary = {
   readonly messageType: string;
-  /** Tax numbers of the parties that the file's routing names, sender first. The platform's `0000000000` is none. */
+  /** Tax numbers of the parties that the file's routing names, sender first. Without the platform's `0000000000`. */
   readonly taxNumbers: readonly string[];
   /** Date within the ID of the transmitted message, which is the name of its file; undefined if it has none. */
   readonly transmittedOn: CalendarDate | undefined;

@@ -244,7 +244,7 @@ export const RESULT_TEXTS: Readonly<Record<ResultCode, ResultText>> = {
   ),
 };
 
-/** Returns the texts of a code; those of an unknown code ask to look it up. */
+/** Returns the texts of a code, or the advice to look up an unknown code. */
 export function resultText(code: string): ResultText {
   if (isResultCode(code)) return RESULT_TEXTS[code];
   return text(

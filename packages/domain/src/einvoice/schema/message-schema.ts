@@ -244,7 +244,7 @@ export function readMessage(kind: MessageKind, xml: Uint8Array | string): Messag
   return tree;
 }
 
-/** Returns the text of an element by its path; empty if there is none. */
+/** Returns the text of an element by its path, or an empty text. */
 export function textAt(tree: MessageTree, ...path: readonly string[]): string {
   const [name, ...rest] = path;
   if (name === undefined) return tree.text;

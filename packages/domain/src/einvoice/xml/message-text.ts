@@ -2,7 +2,7 @@ import { businessDateOf, localDateTimeText } from '../../calendar/site-time.ts';
 
 /**
  * Control characters but white space, lone surrogates and non-characters, which XML 1.0 forbids, and the replacement
- * character, which stands for a character that was lost before and which parsers report.
+ * character, which replaces a character that was lost before and which parsers report.
  */
 const FORBIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.

@@ -176,7 +176,7 @@ export function recordsOfBox(box: number): BoxRecords | undefined {
   return BOX_ROWS.find(({ sales, tax }) => sales === box || tax === box);
 }
 
-/** Returns the form that the sales require: 403 for exempt or special ones beside others, 404 for special ones only. */
+/** Returns the form that the sales require: 403 for exempt or mixed special ones, 404 for special ones only. */
 export function requiredForm(
   groups: readonly Pick<RecordGroup, 'kind' | 'taxType'>[],
 ): '401' | '403' | '404' {

@@ -12,7 +12,7 @@ const filer: Filer = {
   extension: '12',
   agentNumber: '北市記帳字第1號',
 };
-/** Each box has another amount, so that no two fields can be confused. */
+/** Each box has a different amount, which detects swapped fields. */
 const boxes: Record<number, number> = {
   1: 1001,
   5: 1005,

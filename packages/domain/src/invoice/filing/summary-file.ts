@@ -2,7 +2,7 @@ import type { PeriodCode } from '../numbers/period-code.ts';
 import { filingPeriodOf } from '../numbers/period-notations.ts';
 import type { ReturnForm } from './return-form.ts';
 
-/** Who files the return. Texts are as the tax office’s file has them. */
+/** Filer of the return. Texts are as the tax office’s file has them. */
 export type Filer = {
   /** Letter of the county (縣市別). */
   readonly county: string;

@@ -3,8 +3,8 @@ import { toTwd } from '../../money/twd.ts';
 import type { TaxSplit } from './tax.ts';
 
 /**
- * Splits the lines of an invoice so that they add up to its sales and tax, as its messages state them. The tax is reckoned
- * once, on the total; lines share it.
+ * Splits the lines of an invoice so that they add up to its sales and tax, as its messages state them. The tax is
+ * calculated once, on the total; lines share it.
  * Units: `amounts` are lines in whole NT$, tax included; their sum is `salesTwd + taxTwd`.
  * Errors: throws `RangeError` for invalid amounts and for lines that do not make the total.
  * Source: docs/decisions/0053.

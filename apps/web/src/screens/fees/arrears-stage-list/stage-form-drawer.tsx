@@ -19,7 +19,7 @@ interface StageFormDrawerProps {
   onClose: () => void;
 }
 
-/** Form of a stage: days, fee, wording of the letter, and codes of its barcode. */
+/** Form of a stage: days, fee, text of the letter, and codes of its barcode. */
 export function StageFormDrawer({ row, onClose }: StageFormDrawerProps) {
   const { t } = useTranslation('fees/arrears-stage-list');
   const stageId = row?.stageId ?? '';

@@ -87,7 +87,7 @@ function shownForm({ declaration, current, generated }: Schemas['DeclarationReco
   return (isFrozen ? generated : null) ?? current;
 }
 
-/** Tells which form is shown, or why there is none. */
+/** Notice about the shown form, or the reason for its absence. */
 function FormNotice({ record }: { record: Schemas['DeclarationRecord'] }) {
   const { t } = useTranslation('invoices/declaration-list');
   const { declaration, requiredForm, otherSales, generated } = record;
@@ -114,7 +114,7 @@ function FormNotice({ record }: { record: Schemas['DeclarationRecord'] }) {
   return declaration.isOutdated ? <Alert type="warning" showIcon title={t('form.frozen')} /> : null;
 }
 
-/** Sums of the purchases, and where they are entered. */
+/** Sums of the purchases, with a link to enter them. */
 function ReturnInputs({
   record,
   onBox,

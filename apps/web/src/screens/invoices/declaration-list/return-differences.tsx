@@ -17,7 +17,7 @@ interface ReturnDifferencesProps {
   record: Schemas['DeclarationRecord'];
 }
 
-/** What has changed since the return was filed, or else generated: boxes and records. */
+/** Changes since the return was filed, or else generated: boxes and records. */
 export function ReturnDifferences({ declarationId, record }: ReturnDifferencesProps) {
   const { t } = useTranslation('invoices/declaration-list');
   const query = useQuery(declarationQueries.differences(declarationId));

@@ -13,7 +13,7 @@ interface InvoiceItemsProps {
 /** Items shown at first. An invoice can have 9,999. */
 const FIRST_ITEMS = 100;
 
-/** Items of an invoice, the first hundred until the user asks for all. */
+/** Items of an invoice: the first hundred until the user requests all. */
 export function InvoiceItems({ items }: InvoiceItemsProps) {
   const { t } = useTranslation('invoices/invoice-list');
   const [isWhole, setIsWhole] = useState(false);

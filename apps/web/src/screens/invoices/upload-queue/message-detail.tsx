@@ -62,7 +62,7 @@ export function MessageDetail({ messageId }: { messageId: string }) {
   );
 }
 
-/** Says what happened and what to do about a message that needs work. */
+/** Explains the problem and the next step of a message that needs work. */
 function MessageNotice({ message, waitsFor }: { message: MessageRow; waitsFor: string | null }) {
   const { t } = useTranslation('invoices/upload-queue');
   const language = useLanguage();

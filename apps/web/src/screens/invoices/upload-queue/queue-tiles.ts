@@ -6,7 +6,7 @@ import type { KpiTile } from '../../../shared/table/figures/kpi-tiles.tsx';
 
 const OPEN = [UploadStatus.Open, UploadStatus.Soon, UploadStatus.Late].join(',');
 
-/** Returns a tile per state, and those of the deadlines, each linked to its messages. */
+/** Returns a tile per state and per deadline status, each linked to its messages. */
 export function queueTiles(t: TFunction, summary: Schemas['InvoiceMessageSummary'] | undefined): KpiTile[] {
   const since = (key: string, at: string | null | undefined) =>
     at ? t(key, { at: formatInstant(at) }) : t('tiles.none');

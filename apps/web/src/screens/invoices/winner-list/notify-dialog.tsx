@@ -16,7 +16,7 @@ interface NotifyDialogProps {
   onClose: () => void;
 }
 
-/** 標記已通知: records that holders were told, and how. */
+/** 標記已通知: records that holders were notified, and by which method. */
 export function NotifyDialog({ rows, onDone, onClose }: NotifyDialogProps) {
   const { t } = useTranslation('invoices/winner-list');
   const { t: tForm } = useTranslation('form');

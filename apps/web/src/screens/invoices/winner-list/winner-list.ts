@@ -42,7 +42,7 @@ export const winnerList = defineList(invoiceWinnerListShape, {
   ],
 });
 
-/** Returns whether we tell the holder and print the sheet. */
+/** Returns whether we notify the holder and print the sheet. */
 export function isOurs({ match, teller }: WinnerRow): boolean {
   return match === WinnerMatch.Matched && teller === WinnerTeller.Seller;
 }

@@ -41,7 +41,7 @@ interface NewBatchDrawerProps {
 export function NewBatchDrawer({ isOpen, retryOf, onClose, onSaved }: NewBatchDrawerProps) {
   const { t } = useTranslation('rentals/debit-batch-list');
   const { data, error, refetch } = useQuery({ ...debitQueries.options(), enabled: isOpen });
-  // Bills that the user has taken out. All others are debited.
+  // Bills that the user has excluded. All others are debited.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [bills, setBills] = useState<Preview['bills']>([]);
   const taken = bills.filter(({ billId }) => !left.has(billId));

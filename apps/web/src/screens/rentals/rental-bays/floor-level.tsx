@@ -82,7 +82,7 @@ interface BayButtonProps {
   isOpen: boolean;
   isFirst: boolean;
   onOpen: (bayCode: string) => void;
-  /** Says what a move would do here, after the status of the bay. */
+  /** Effect of a move here, read after the status of the bay. */
   moveLabel?: string | null;
   more?: Omit<React.ComponentProps<'button'>, 'children'> & { [data: `data-${string}`]: unknown };
 }

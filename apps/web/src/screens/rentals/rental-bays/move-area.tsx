@@ -19,7 +19,7 @@ const silent = () => undefined;
 /** The area announces moves itself, the same for all ways to move. */
 const NO_ANNOUNCEMENTS = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent };
 
-/** Lets tenants be dragged between the bays inside, by mouse and touch, and shows a move in progress. */
+/** Enables dragging tenants between the bays inside, by mouse and touch, and shows a move in progress. */
 export function MoveArea({ move, children }: { move: BayMove | null; children: ReactNode }) {
   const { t } = useTranslation('rentals/rental-bays');
   const [dragged, setDragged] = useState<BayRow | null>(null);

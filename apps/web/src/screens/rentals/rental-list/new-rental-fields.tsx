@@ -70,7 +70,7 @@ export function NewRentalFields() {
     });
   }
 
-  /** Sets the deposit of the price on the new first day. Keeps an amount that was agreed instead. */
+  /** Sets the deposit of the price on the new first day, unless another amount was agreed. */
   function changeStart(day: string | null) {
     const { lines, depositTwd } = form.getFieldsValue(true) as NewRentalValues;
     if (plan === undefined || depositTwd !== depositOf(plan, lines)) return;

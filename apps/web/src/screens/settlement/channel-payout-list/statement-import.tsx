@@ -35,7 +35,7 @@ export function StatementImport({ isOpen, onClose }: StatementImportProps) {
   const [selected, setSelected] = useState<string | null>(null);
   const term = terms.find(({ termCode }) => termCode === selected) ?? terms[0];
   if (!term) return isOpen && data ? <WithoutTerms /> : null;
-  // A file is read by one layout, so another one starts again.
+  // A file is read by one layout, so another layout starts again.
   return (
     <Dialog
       key={term.termCode}

@@ -134,7 +134,7 @@ export function MatchGrid(props: MatchGridProps) {
   );
 }
 
-/** Takes the place of rows that are not rendered. */
+/** Placeholder for rows that are not rendered. */
 function Space({ heightPx }: { heightPx: number }) {
   return (
     <tr aria-hidden className={styles.space}>

@@ -47,7 +47,7 @@ export function MatchWorkbench({ data }: { data: DealResult<'BankMatchWorkbench'
   };
   const sums = selectionSums(selected);
   const goneCount = lines.ids.size + dues.ids.size - selected.lines.length - selected.dues.length;
-  // Without a match of its own number, the bar starts again.
+  // If no suggestion has this index any more, the bar starts again.
   const shownIndex = suggestionIndex < data.suggestions.length ? suggestionIndex : -1;
 
   function clear() {

@@ -14,7 +14,7 @@ export type MatchActions = {
   /** For a match with a difference: the dialog shows a rejection. */
   readonly matchForReason: Action<{ subject: NewMatch; reason: string }, Created>;
   readonly onMatched: (created: Created) => void;
-  /** Undoes the last stored matches of this screen. No-op if there are none. */
+  /** Undoes the last stored matches of this screen, if any. */
   readonly undo: () => Promise<void>;
   readonly canUndo: boolean;
   readonly isPending: boolean;

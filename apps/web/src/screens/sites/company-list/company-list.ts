@@ -9,7 +9,7 @@ export type BranchRow = Schemas['BranchRow'];
 export const companyList = defineList(companyListShape, {
   rowKey: 'companyCode',
   filters: ['states', 'keyword'],
-  // All but the last fit beside the menu on a screen 1280 px wide.
+  // All but the last fit next to the menu on a screen 1280 px wide.
   columns: [
     {
       field: 'companyCode',

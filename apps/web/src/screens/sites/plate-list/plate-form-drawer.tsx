@@ -110,7 +110,7 @@ function CompanyField({
   );
 }
 
-/** What the chosen list does. */
+/** Effect of the chosen list. */
 function Effect() {
   const { t } = useTranslation('sites/plate-list');
   const kind = Form.useWatch<PlateListKind | null | undefined>('kind');

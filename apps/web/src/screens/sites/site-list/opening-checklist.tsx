@@ -17,7 +17,7 @@ interface OpeningChecklistProps {
   only?: readonly OpeningItem[];
 }
 
-/** What a site has and lacks before it opens, linked to the lists in which it is set up. */
+/** Requirements that a site meets and lacks before it opens, linked to the lists for its setup. */
 export function OpeningChecklist({ siteCode, only }: OpeningChecklistProps) {
   const { t } = useTranslation('sites/site-list');
   const query = useQuery(siteQueries.opening(siteCode));

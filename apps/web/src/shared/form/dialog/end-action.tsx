@@ -14,7 +14,7 @@ interface EndActionProps<Subject, Result> extends Omit<ReasonActionProps<Subject
   ) => Promise<Result>;
 }
 
-/** Ends a master record: asks for the last day of use, from today on, and a reason. */
+/** Ends a master record. Prompts for the last day of use, from today on, and a reason. */
 export function EndAction<Subject, Result>({
   run,
   onClose,

@@ -19,7 +19,7 @@ export interface QuickTabsProps<V extends object> {
   url: { filters: V; applyFilters(filters: V): boolean };
 }
 
-/** What a list's saved views add to its strip of tabs. */
+/** Additions of a list's saved views to its strip of tabs. */
 export interface StripViews {
   /** True while a saved view is open: no quick tab is active. */
   isOpen: boolean;
@@ -29,7 +29,7 @@ export interface StripViews {
   leave(filters: object): void;
   /** The saved views. */
   content: ReactNode;
-  /** Takes the element below the strip, for notices of the views. */
+  /** Receives the element below the strip, for notices of the views. */
   setPlace?: (element: HTMLElement | null) => void;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const USAGE = 'packages/contracts/usage/web-usage.json';
 
-/** Makes a project folder whose web is that of `project`, but does not use the deal BankAccountList. */
+/** Creates a project folder with the web usage of `project`, but without the deal BankAccountList. */
 export function writeNarrowProject(project: string, folder: string): void {
   mkdirSync(join(folder, 'packages/contracts/usage'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), readFileSync(join(project, 'package.json')));

@@ -66,7 +66,7 @@ function take(lock: string, holder: string): boolean {
   }
 }
 
-/** Removes the lock of this holder, never that of a run which took it meanwhile. */
+/** Removes the lock of this holder, never the lock of a run that took it since. */
 function release(lock: string, holder: string): void {
   rmSync(join(lock, holder), { force: true });
   removeEmpty(lock);

@@ -17,7 +17,7 @@ interface Replacement {
   readonly result?: string | null;
 }
 
-/** Replaces, creates and removes files: all or, if the process is killed before they are recorded, none. */
+/** Replaces, creates and removes files: all or, if the process is killed before they are recorded, no files. */
 export function replaceFiles(root: string, screen: string, files: readonly Replacement[]): void {
   mkdirSync(join(root, dirname(JOURNAL)), { recursive: true });
   const steps = files.flatMap(({ path, ours, result }) =>

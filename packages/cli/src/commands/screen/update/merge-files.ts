@@ -8,7 +8,7 @@ type Texts = Readonly<Record<string, string>>;
 
 /**
  * Effect of an update on a file: `kept` is an edited file that templates no longer have, `absent` one that the user
- * deleted, `taken` a new file whose place has another one.
+ * deleted, `taken` a new file whose path another file has.
  */
 export type FileEffect =
   | 'created'

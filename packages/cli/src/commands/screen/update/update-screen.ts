@@ -69,7 +69,7 @@ function formatted(root: string, rendered: readonly PlannedFile[]): readonly Pla
   );
 }
 
-/** Keeps migrations as they were created, because a database rejects an applied one that changed. */
+/** Leaves migrations as they were created, because a database rejects an applied one that changed. */
 function withOriginalMigrations(
   today: readonly PlannedFile[],
   base: Readonly<Record<string, string>>,
