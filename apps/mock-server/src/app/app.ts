@@ -300,7 +300,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       // A snapshot can reference files on disk; seeded rows reference none.
       if (by !== 'reset') return;
       await files.clear();
-      // Messages to the simulated platform are of rows that are gone. Its job may be writing another one meanwhile.
+      // Messages to the simulated platform are of deleted rows. Its job may still be writing a message.
       if (!hasTurnkey)
         await rm(turnkeyPath, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
     },

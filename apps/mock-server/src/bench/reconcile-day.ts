@@ -9,8 +9,8 @@ const NOW = new Date(`${DAY}T20:00:00Z`);
 const DIFFERING = 1_000;
 
 /**
- * Hands over `messageCount` messages of one company on a day, and returns the durations in ms of receiving the platform's summary
- * and of reconciling the day.
+ * Delivers `messageCount` messages of one company on a day. Returns the durations in ms of receiving the platform's
+ * summary and of reconciling the day.
  */
 export async function reconcileDay(
   database: Database,

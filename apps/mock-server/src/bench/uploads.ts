@@ -58,7 +58,7 @@ export async function timeOutbox(database: Database): Promise<OutboxTimes> {
 /** Duration of a drain, and the growth of the process's memory after a tenth of it. */
 export type Drain = { readonly seconds: number; readonly growthMb: number };
 
-/** Lets so many messages wait, each of an invoice of its own, and hands all of them over. */
+/** Queues messages, each of a separate invoice, and delivers all of them. */
 export async function timeDrain(database: Database, messageCount: number): Promise<Drain> {
   const setTriggers = (what: 'disable' | 'enable') =>
     database.sql.exec(
@@ -110,7 +110,7 @@ export async function timeDrain(database: Database, messageCount: number): Promi
   }
 }
 
-/** Adds a track of the source's period and seller, all of whose numbers are issued. */
+/** Adds a track of the source's period and seller, with all numbers issued. */
 const numbersFor = (count: number) => `
   insert into invoice_tracks select track.* from invoice_tracks as original, jsonb_populate_record(null::invoice_tracks,
       to_jsonb(original) || jsonb_build_object('track_id', 'BENCH', ${range(count)})) as track

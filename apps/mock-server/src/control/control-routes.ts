@@ -38,7 +38,7 @@ export type ControlOptions = {
   readonly tenants: Tenants | undefined;
   /** Undefined if a Turnkey serves the folders. */
   readonly platform: SimulatedPlatform | undefined;
-  /** Hands messages over and reads results. */
+  /** Delivers messages and reads results. */
   readonly uploads: LeaderJob;
   /** Called when the clock was moved, to run what is due. */
   readonly onClockMoved: () => Promise<void>;

@@ -63,7 +63,7 @@ function dealAt(url: string): ExpandedDeal | undefined {
   return dealByPath.get(pathOf(url));
 }
 
-/** A rule may force any body, so that `data` can be another text. */
+/** A rule may force any body, so `data` may not be JSON. */
 function unwrapped(payload: unknown): unknown {
   const { data } = (payload ?? {}) as { data?: unknown };
   if (typeof data !== 'string') return payload;

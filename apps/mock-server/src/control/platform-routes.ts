@@ -11,7 +11,7 @@ export type PlatformRoutesOptions = {
   readonly uploads: LeaderJob;
 };
 
-/** Serves `/__mock/platform`: what the simulated tax platform does later by itself, at once. */
+/** Serves `/__mock/platform`: runs at once what the simulated tax platform otherwise does later. */
 export async function platformRoutes(
   app: FastifyInstance,
   { platform, uploads }: PlatformRoutesOptions,

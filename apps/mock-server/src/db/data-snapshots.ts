@@ -8,7 +8,7 @@ type CopySchema = 'seed_copy' | `snapshot_copy${string}`;
 
 /** Names become a part of a schema's name, which PostgreSQL limits to 63 bytes. */
 export const SNAPSHOT_NAME_PATTERN = '^[A-Za-z0-9_-]{1,40}$';
-/** Each snapshot stores all rows once more. */
+/** Each snapshot stores another copy of all rows. */
 const MAX_SNAPSHOTS = 10;
 const MAX_TRIES = 5;
 

@@ -64,7 +64,7 @@ export type Database = {
    * Throws `SnapshotLimitError` if there are too many.
    */
   snapshot(name?: string): Promise<void>;
-  /** Restores a snapshot. Throws `SnapshotMissingError` if there is none since the last change of settings. */
+  /** Restores a snapshot. Throws `SnapshotMissingError` if no snapshot exists since the last change of settings. */
   restore(name?: string): Promise<void>;
   snapshots(): Promise<Snapshot[]>;
   /** Deletes a snapshot and returns whether it existed. */

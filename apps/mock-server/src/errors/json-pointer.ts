@@ -6,7 +6,7 @@ export function pointerStep(name: string): string {
 /** Pattern of a JSON pointer; the empty text is the whole value. */
 export const POINTER_PATTERN = '^(/([^~/]|~[01])*)*$';
 
-/** Returns the value at a JSON pointer, or undefined if there is none. */
+/** Returns the value at a JSON pointer, or undefined. */
 export function valueAt(root: unknown, pointer: string): unknown {
   return pointerSteps(pointer).reduce(memberOf, root);
 }

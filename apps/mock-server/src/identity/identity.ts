@@ -13,7 +13,7 @@ export type Identity = {
   readonly actionCodes: ReadonlySet<string>;
   /** Visible sites. Null means all. */
   readonly siteCodes: readonly string[] | null;
-  /** Whether another user set the password. */
+  /** True if another user set the password. */
   readonly mustChangePassword: boolean;
   /** Delegators the account can act for today. */
   readonly standsFor?: readonly Delegation[];

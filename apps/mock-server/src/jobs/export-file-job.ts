@@ -11,7 +11,7 @@ export type ExportFileJobOptions = Omit<ExportFileWorld, 'isStopped'> & {
 const TICK_MS = 5_000;
 const CLEANUP_MS = 3_600_000;
 
-/** Makes the files of scheduled exports, and once an hour ends those that expired and deletes their bytes. */
+/** Generates the files of scheduled exports; once an hour, ends expired files and deletes their bytes. */
 export function exportFileJob({ spareMs, ...options }: ExportFileJobOptions): LeaderJob {
   const { database, filesPath, onFailure } = options;
   let cleanedAtMs = 0;

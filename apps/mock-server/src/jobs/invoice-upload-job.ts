@@ -16,7 +16,7 @@ export type InvoiceUploadOptions = HandOverOptions & {
 
 const TICK_MS = 5_000;
 
-/** Hands waiting messages to Turnkey, package by package, and reads the platform's files. */
+/** Delivers waiting messages to Turnkey, package by package, and reads the platform's files. */
 export function invoiceUploadJob(options: InvoiceUploadOptions): LeaderJob {
   const { database, onFailure } = options;
   const job = new LeaderJob({ database, work: 'invoice-uploads', everyMs: TICK_MS, onFailure }, async () => {

@@ -26,8 +26,8 @@ export type NotificationJobOptions = {
 const TICK_MS = 60_000;
 
 /**
- * Tells people of deadlines, of machines offline and of documents that wait for them without an event of their own, and pushes
- * what quiet hours held back.
+ * Notifies accounts of deadlines, offline machines and documents that wait for them without a separate event. Pushes
+ * the notifications delayed by quiet hours.
  */
 export function notificationJob({ onFailure, ...world }: NotificationJobOptions): LeaderJob {
   const options = { database: world.database, work: 'notifications', everyMs: TICK_MS, onFailure } as const;

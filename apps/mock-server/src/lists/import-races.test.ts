@@ -110,7 +110,7 @@ type Race = {
   readonly title: string;
   readonly lock: keyof typeof AdvisoryLock;
   readonly keys: readonly [string, string];
-  /** Gives a record the key. */
+  /** Assigns the key to a record. */
   readonly write: (key: string) => Call;
   /** Imports other values with the same key. */
   readonly rival: (key: string) => Call;

@@ -133,7 +133,7 @@ async function* inParts<T>(rows: readonly T[], signal: AbortSignal) {
   }
 }
 
-/** Throws if the client has disconnected, which rolls back. Lets the server notice a closed connection first. */
+/** Throws if the client has disconnected, which rolls back. First yields so the server notices a closed connection. */
 export async function rejectCancelled(signal: AbortSignal): Promise<void> {
   await setImmediate();
   if (signal.aborted) throw importCancelled();

@@ -77,7 +77,7 @@ test('servers with different data have the same shapes, and other values', async
   ).toBeGreaterThan(3);
 }, 60_000);
 
-/** Starts a server that alters the responses of another one. */
+/** Starts a server that alters another server's responses. */
 async function startAltered(
   alter: (answer: { status: number; envelope: Record<string, unknown>; result: never }) => void,
 ) {

@@ -27,7 +27,7 @@ export class BarrierAnswers {
     this.#options = options;
   }
 
-  /** Schedules the answers if barriers were told to open. */
+  /** Schedules the answers if barrier openings were requested. */
   nudge({ deal }: Pick<DataChange, 'deal'>): void {
     if (deal !== dealCodes.BarrierOpeningList || this.#timer !== undefined) return;
     this.#timer = setTimeout(() => {

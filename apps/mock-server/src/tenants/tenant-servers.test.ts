@@ -265,7 +265,7 @@ describe('the control calls', () => {
 });
 
 test('stopping the server closes its tenants and deletes their folders', async () => {
-  // The shared server may still open a spare, with folders of its own.
+  // The shared server may still open a spare, with separate folders.
   await server.close();
   const before = await folders();
   const added = async () => (await folders()).filter((name) => !before.includes(name));

@@ -5,7 +5,7 @@ import type { Tenant as TenantStatus } from '@parking-plus/contracts/control';
 import type { SeedSettings } from '../db/migrations/seed-settings.ts';
 import { tenantNameInvalid, tenantNotFound, tenantsClosed, tooManyTenants } from './tenants.errors.ts';
 
-/** Listening server with rows, files and a clock of its own. */
+/** Listening server with separate rows, files and clock. */
 export type TenantServer = {
   readonly server: Server;
   readonly url: string;
@@ -98,7 +98,7 @@ export class Tenants {
         ...(await status()),
       };
     });
-    // A tenant can fail to open, or be closed, meanwhile.
+    // A tenant can fail to open or be closed concurrently.
     return (await Promise.allSettled(found)).flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   }
 
@@ -145,7 +145,7 @@ export class Tenants {
           this.#watch(name, tenant, server);
         },
         () => {
-          // Its name can have been closed and used again meanwhile.
+          // Its name may already belong to a newer tenant.
           if (this.#byName.get(name) === tenant) this.#byName.delete(name);
         },
       )

@@ -27,7 +27,7 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/** Starts the whole server on fresh seeded rows, at the seed's time. Takes seconds, so start one per file. */
+/** Starts the whole server on fresh seeded rows, at the seed's time. Start one per file: it takes seconds. */
 export async function startTestApp(overrides: Partial<AppOptions> = {}): Promise<TestApp> {
   const storage = await openTestStorage();
   const clock = new AdjustableClock(new Date(TEST_SEED.referenceAt));

@@ -52,7 +52,7 @@ function recordingContext(voidGraceDays = 0): {
       sessionsEnded: () => {},
       taskFinished: () => {},
       dataChanged: (change) => {
-        // Those who are told of the step.
+        // Notifications of the step.
         if (change.deal === dealCodes.NotificationList) return;
         heard.push(change);
         seenStates.push(

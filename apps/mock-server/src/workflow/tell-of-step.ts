@@ -6,8 +6,8 @@ import { findNews, settleWaiting, tell } from '../modules/notifications/tell.ts'
 import type { DocumentStepRequest } from './run-document-action.ts';
 
 /**
- * Notifies of a step on a document: approvers of a submission, the applicant of a decision. A decision also settles what the
- * other approvers were told. Returns the accounts to push to.
+ * Notifies of a step on a document: approvers of a submission, the applicant of a decision. A decision also settles the
+ * other approvers' notifications. Returns the accounts to push to.
  */
 export async function tellOfStep(
   tx: Transaction,

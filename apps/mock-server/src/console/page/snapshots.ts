@@ -34,7 +34,7 @@ function change(work: () => Promise<unknown>): void {
   });
 }
 
-/** Takes a snapshot when the form is submitted. */
+/** Creates a snapshot when the form is submitted. */
 export function startSnapshotForm(): void {
   onSubmit('snapshot-form', async ({ name }) => {
     await control('POST', '/snapshot', name === undefined ? {} : { name });

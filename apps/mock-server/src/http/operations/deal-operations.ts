@@ -121,7 +121,7 @@ async function perform(
   return { ...successAnswer(request), data: JSON.stringify(result) };
 }
 
-/** Returns whether an import only checks its file, which leaves nothing to tell of later. */
+/** Returns whether an import only checks its file, and so needs no notification. */
 function isCheckOnly(payload: unknown): boolean {
   return (payload as { checkOnly?: unknown } | null)?.checkOnly === true;
 }

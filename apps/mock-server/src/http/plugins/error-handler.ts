@@ -38,7 +38,7 @@ export const errorHandler = fastifyPlugin(
 const DISCARDED_BYTES = 8 * 1024 * 1024;
 
 /**
- * Keeps the connection of a refused body open, if the rest is short: Node then reads and discards it. A client that
+ * Leaves the connection of a refused body open if the rest is short: Node then reads and discards it. A client that
  * is still sending to a closed connection would get its end instead of the response.
  */
 function keepConnection({ headers }: FastifyRequest, reply: FastifyReply): void {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { findDocumentStates } from '../../modules/documents/documents.repository.ts';
 import type { RequestContext } from './scenario-rule.ts';
 
-/** Adds the documents that the conditions ask for to the context of a call, in their present state. */
+/** Adds the documents named by the conditions to the context of a call, in their present state. */
 export async function withDocuments(
   call: RequestContext,
   matches: readonly RuleMatch[],

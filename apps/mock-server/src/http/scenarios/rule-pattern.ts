@@ -2,8 +2,8 @@
 const MAX_TEXT = 1_000;
 
 /**
- * Returns the pattern of a rule as a test of texts, or undefined if it is not a regular expression. Whoever sets rules
- * controls the server anyway, so patterns are not checked for slow matches.
+ * Returns the pattern of a rule as a test of texts, or undefined if it is not a regular expression. Rule authors
+ * control the server anyway, so patterns are not checked for slow matches.
  */
 export function rulePattern(pattern: string): ((text: string) => boolean) | undefined {
   try {

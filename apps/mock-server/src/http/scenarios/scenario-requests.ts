@@ -11,7 +11,7 @@ class WrongScenarioError extends Error {
 }
 
 /**
- * Replaces all rules, or those of the tenant, with a preset's.
+ * Replaces all rules, or the tenant's rules, with a preset's rules.
  * Throws 400 with the known names.
  */
 export function activatePreset(

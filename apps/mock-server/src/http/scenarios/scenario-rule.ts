@@ -25,7 +25,7 @@ export type RequestContext = {
   readonly payload?: unknown;
   /** Document that the payload names. */
   readonly documentId?: string | undefined;
-  /** Documents that rules ask for, by number. */
+  /** Documents that rules refer to, by number. */
   readonly documents?: ReadonlyMap<string, DocumentStatus>;
 };
 

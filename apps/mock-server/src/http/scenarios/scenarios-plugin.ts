@@ -26,9 +26,9 @@ declare module 'fastify' {
     readonly scenarios: ScenarioRules;
   }
   interface FastifyRequest {
-    /** What rules could match last; undefined while there were none. */
+    /** Last context offered to the rules; undefined if no rules existed. */
     scenarioCall: RequestContext | undefined;
-    /** Outcome that changes the server's response, until that is there. */
+    /** Outcome that changes the server's response; pending until the response exists. */
     pendingOutcome: TakenOutcome | undefined;
   }
 }

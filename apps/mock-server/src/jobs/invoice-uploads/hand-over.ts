@@ -30,9 +30,9 @@ export type HandOverOptions = {
 const FILES_AT_ONCE = 16;
 
 /**
- * Hands the next package of messages to Turnkey, after those that a killed process left. Returns false if there was none.
- * Each step is safe to repeat: files are completed in a folder that Turnkey does not read, then renamed, then marked. After
- * `writtenAt`, a file is either still in that folder or was handed over.
+ * Delivers the next package of messages to Turnkey, after the packages that a killed process left. Returns false if no
+ * package could be prepared. Each step is safe to repeat: files are completed in a folder that Turnkey does not read,
+ * then renamed, then marked. After `writtenAt`, a file is either still in that folder or was handed over.
  */
 export async function handOverNext(options: HandOverOptions): Promise<boolean> {
   const { database, clock, changePublisher, messagesOf } = options;
@@ -94,7 +94,7 @@ async function writePackage(
   return false;
 }
 
-/** Renames all files of a folder into another one. Files that are gone were renamed before. */
+/** Moves all files of a folder to another folder. Missing files were renamed before. */
 async function moveFiles(from: string, to: string): Promise<void> {
   const names = await readdir(from).catch(ignoreMissing);
   await mkdir(to, { recursive: true });

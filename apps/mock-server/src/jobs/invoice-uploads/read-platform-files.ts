@@ -85,7 +85,7 @@ async function readOne(
         : isTooLarge
           ? [{ element: '', reason: 'too-large' }]
           : await applyOrRollBack(tx, (inner) => receiveBytes(bytes, receive, { ...work, tx: inner }));
-    // Other contents under a known name keep a name of their own.
+    // Different contents under a known name get a separate name.
     const stored = known === undefined ? name : name.replace(/(?=\.xml$)/i, `.${sha256.slice(0, 16)}`);
     await storePlatformFile(tx, { kind, name: stored, sha256, readAt: clock.now().toISOString() }, errors);
     return { name: stored, isRejected: errors.length > 0 };

@@ -2,8 +2,8 @@ import { AllowanceState, UploadState } from '@parking-plus/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * SQL condition: the message is about a deleted allowance that the platform rejected, so that neither the allowance nor
- * its void need ever be sent. `message` is the table's name or alias.
+ * SQL condition: the message is about a deleted allowance that the platform rejected. Neither the allowance nor its
+ * void ever needs sending. `message` is the table's name or alias.
  */
 export function isOfClosedAllowance(message: string): SQL {
   const number = sql`${sql.identifier(message)}.allowance_number`;

@@ -6,8 +6,8 @@ import { type InvoiceLine, singleLine } from './issue-invoice.ts';
 export type CoveredBay = RentedBay & { readonly dueTwd: number };
 
 /**
- * Returns one line per bay with its share of the amount by the rent due for it. Discounts, refunds and roundings are shared
- * likewise; bays whose share is 0 have no line.
+ * Returns one line per bay with its share of the amount by the rent due for it. Discounts, refunds and roundings
+ * are shared in the same way; bays whose share is 0 have no line.
  */
 export function rentLines(bays: readonly CoveredBay[], totalTwd: number): InvoiceLine[] {
   const shares = apportion(

@@ -68,7 +68,7 @@ export type UnpaidFeePayment = {
 
 /**
  * Records the payment of a locked unpaid fee: inserts today's transaction of mode 51 and marks the fee as
- * paid. Returns the new transaction's number. The caller holds the lock on transaction numbers.
+ * paid. Returns the new transaction's number. Requires the lock on transaction numbers.
  */
 export async function bookBackPayment(
   { tx, now, today }: { readonly tx: Transaction; readonly now: Date; readonly today: CalendarDate },

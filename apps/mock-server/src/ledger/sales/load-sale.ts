@@ -13,7 +13,7 @@ export type Sale = { readonly transaction: TransactionRow; readonly invoice: Inv
 /** Invoice with its transaction. A manually issued invoice can have none. */
 export type InvoicedSale = { readonly invoice: InvoiceRow; readonly transaction: TransactionRow | null };
 
-/** Returns the sale of a transaction, or undefined if there is none. */
+/** Returns the sale of a transaction, or undefined. */
 export async function findSale(orm: Orm | Transaction, transactionId: string): Promise<Sale | undefined> {
   const [found] = await orm
     .select({ transaction: transactions, invoice: invoices })
@@ -23,7 +23,7 @@ export async function findSale(orm: Orm | Transaction, transactionId: string): P
   return found;
 }
 
-/** Returns the sale of an invoice, or undefined if there is none. */
+/** Returns the sale of an invoice, or undefined. */
 export async function findInvoicedSale(
   orm: Orm | Transaction,
   invoiceNumber: string,

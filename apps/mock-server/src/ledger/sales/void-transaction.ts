@@ -139,7 +139,7 @@ export function requestedBy({
   return sql<string>`coalesce((select applicant from documents where document_id = ${documentId ?? null}), ${identity.account})`;
 }
 
-/** Voids an invoice alone. Its sale is for the caller to reverse or to invoice anew. */
+/** Voids an invoice alone. The caller reverses its sale or issues a new invoice. */
 export async function writeVoid(
   invoice: InvoiceRow,
   reason: string,

@@ -20,7 +20,7 @@ export type SignInOptions = {
   readonly sessions: SessionService;
   readonly brake: SignInRateLimiter;
   readonly navLeaves: readonly NavLeaf[];
-  /** Whether staff of a site must sign in from its address. */
+  /** True if staff of a site must sign in from its address. */
   readonly isSiteChecked: boolean;
 };
 

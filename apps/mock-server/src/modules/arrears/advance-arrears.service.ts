@@ -161,7 +161,7 @@ async function openCases(
   return opened;
 }
 
-/** Puts fees into the cases of their plates, also those that were in the case of a plate that was read wrongly. */
+/** Adds fees to the cases of their plates, including fees from the case of a misread plate. */
 async function addFees(
   tx: Transaction,
   fees: readonly Fee[],

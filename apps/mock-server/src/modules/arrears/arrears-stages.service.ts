@@ -57,7 +57,7 @@ export async function editArrearsStage(
       .where(eq(arrearsStages.stageId, stageId));
     if (known === undefined) throw arrearsStageNotFound();
     await requireVisibleCompany(tx, identity, known.companyCode);
-    // All stages of the company, so that two changes of neighbours come one after the other.
+    // All stages of the company, so that concurrent changes of neighbours run one at a time.
     const stages = await tx
       .select()
       .from(arrearsStages)

@@ -28,7 +28,7 @@ export function arrearsCaseNotFound(caseId: string): ServiceError {
   );
 }
 
-/** The days of a stage do not lie between those of the stages before and after. */
+/** The days of a stage are not between the days of the previous and next stage. */
 export function stageOutOfOrder(): ServiceError {
   return fieldError(
     '/entries/daysAfter',
@@ -57,7 +57,7 @@ const WHY: Readonly<Record<LetterIssue['reason'], (text: string) => LocalizedTex
   'placeholder-missing': (text) => localized(`信函須包含 {${text}}`, `the letter must contain {${text}}`),
 };
 
-/** The wording of a letter has faults. */
+/** A letter's wording is invalid. */
 export function wordingInvalid([first, ...rest]: readonly [LetterIssue, ...LetterIssue[]]): ServiceError {
   const faultOf = ({ reason, text }: LetterIssue) => ({
     pointer: '/entries/wording',

@@ -12,7 +12,7 @@ interface LetterFacts {
   readonly dueOn: Parameters<typeof formatRocDate>[0];
 }
 
-/** Returns the text of a letter: the wording of the stage with its placeholders replaced. */
+/** Returns the text of a letter: the stage's wording with its placeholders replaced. */
 export function letterText(wording: string, facts: LetterFacts): string {
   return fillLetter(wording, {
     公司: facts.companyName,

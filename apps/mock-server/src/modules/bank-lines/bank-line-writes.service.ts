@@ -37,7 +37,7 @@ export async function matchLineManually(
     if (line.state === BankDetailState.Matched || line.state === BankDetailState.WrittenOff)
       throw bankLineSettled();
     const links = await findLinks(tx, [bankLineId]);
-    // A mismatch gives its deposit back first, so that the same or another one can be chosen.
+    // A mismatch first frees its deposit, so that the user can choose it or a different deposit.
     const current = links.length > 0 ? (await freeLines(tx, [bankLineId]))[0]?.version : version;
     const due = dueId === null ? null : await requireOpenDue(tx, identity.siteCodes, dueId, line);
     const written = writtenOff(line, due, reason.trim());

@@ -55,7 +55,7 @@ export type NamedDepositFields = ExpectedDepositFields & { readonly siteName: st
 
 /**
  * Returns waiting deposits with their sites' names, earliest first, and in each row the number without the limit.
- * Shape: those of the ids, or of the accounts; empty or undefined filters nothing.
+ * Filters by ids and by accounts; empty or undefined filters nothing.
  */
 export async function findNamedDeposits(
   orm: Orm | Transaction,

@@ -80,7 +80,7 @@ export async function saveFloorPlan(
     const before = (await findFloorPlans(tx, siteCode)).find((each) => each.floor === floor);
     if ((before?.version ?? 0) !== version) throw await staleRecord(tx, 'floor plan', recordId);
     const isOfFloor = and(eq(bays.siteCode, siteCode), eq(bays.floor, floor));
-    // Locked, so that a bay neither moves to another floor nor is deleted meanwhile.
+    // Locked, so that no bay moves to another floor or is deleted concurrently.
     const own = await tx
       .select({ bayCode: bays.bayCode })
       .from(bays)

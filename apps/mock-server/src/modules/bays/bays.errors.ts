@@ -97,7 +97,7 @@ export function siteWithdrawnForBays(siteCode: string): ServiceError {
   );
 }
 
-/** Running rentals refer to bays that would be put out of use or out of rental. */
+/** Running rentals refer to bays that would be disabled or excluded from rental. */
 export function baysRented(rentalIds: readonly string[]): ServiceError {
   const { zh_TC, en } = named(rentalIds);
   return businessError(

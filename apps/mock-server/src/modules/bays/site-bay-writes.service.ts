@@ -110,7 +110,7 @@ export async function editSiteBay(
 
 /**
  * Changes the given properties of many bays, all or none. A bay moved to another floor leaves the plan. Throws, naming
- * the rentals, if a rented bay would be put out of use.
+ * the rentals, if a rented bay would be disabled.
  */
 export async function editSiteBays(
   { selection, ...fields }: DealRequest<'SiteBayBulkEdit'>,

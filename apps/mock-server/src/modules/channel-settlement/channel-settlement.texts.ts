@@ -4,7 +4,7 @@ export const SEEDED_COLUMNS = {
   creditCard: ['訂單編號', '消費日', '金額', '服務費', null],
 } as const;
 
-/** What the bank writes about the seeded payout, and why 匯款對帳 has its line written off. */
+/** Bank text of the seeded payout, and the reason for the manual match of its line in 匯款對帳. */
 export const SEEDED_BANK_LINE = {
   summary: '電子票證撥款',
   note: '悠遊卡',

@@ -11,7 +11,7 @@ type NewDifference = Omit<typeof channelDifferences.$inferInsert, 'differenceId'
   readonly state?: ChannelDifferenceState;
 };
 
-/** What a statement says of a payout. */
+/** Sums that a statement shows for a payout. */
 export type StatedSum = {
   readonly payoutId: string;
   readonly statedGrossTwd: number;
@@ -21,7 +21,7 @@ export type StatedSum = {
 };
 
 /**
- * Sums the rows of a statement by payout: that of the matched payment's day, or else of the row's day.
+ * Sums the rows of a statement by payout: by the matched payment's day, or else by the row's day.
  * Shape: one sum per payout; all sums together are the sum of the rows.
  */
 export function statedSums(

@@ -1,7 +1,7 @@
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { SEEDED_BRANCHES, SEEDED_COMPANIES } from '../../seeding/rows/seeded-companies.ts';
 
-/** Invented details; the registration numbers are those of the seeded VAT returns. */
+/** Invented details; the registration numbers match the seeded VAT returns. */
 const SELLER_COLUMNS = [
   'tax_office',
   'tax_registration_number',

@@ -23,7 +23,7 @@ const MAX_DAYS = 1_000;
 /**
  * 40107: closes the selected days that agree, in one transaction with as many statements for one day as for a thousand.
  * Returns the others with the reason. A day whose transactions changed since its figures were calculated is left, as
- * nobody has seen the new ones.
+ * no user has seen the new ones.
  * Throws if a day is unknown, or if other days match than the caller saw. Throws 403 for a site out of scope.
  */
 export async function closeDays(

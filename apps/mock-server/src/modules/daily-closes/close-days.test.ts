@@ -36,7 +36,7 @@ const keysOf = (rows: readonly Schemas['DailyCloseRow'][]) => ({
   expectedCount: rows.length,
 });
 
-/** Makes all open days agree. */
+/** Sets the figures of all open days so that they agree. */
 const countAll = () =>
   orm().execute(sql`update daily_closes set counted_cash_twd = cash_due_twd, machine_twd = system_twd,
     machine_count = system_count, invoice_count = invoice_due_count, invoice_twd = invoice_due_twd where state = 0`);

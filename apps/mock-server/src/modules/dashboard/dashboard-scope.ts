@@ -5,7 +5,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 
 /** Sites and time of the dashboard. */
 export type DashboardScope = {
-  /** Whether sites were chosen, instead of all. */
+  /** True if sites were chosen, false for all. */
   readonly isChosen: boolean;
   /** Null means all. */
   readonly siteCodes: readonly string[] | null;

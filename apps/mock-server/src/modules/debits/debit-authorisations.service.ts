@@ -27,7 +27,7 @@ import { type AuthorisationRecord, nextDebitId } from './debits.repository.ts';
 
 /**
  * Records an authorisation that goes to the bank for verification.
- * Throws if the rental is unknown or has ended, or has another one. Throws 403 for a site out of scope.
+ * Throws if the rental is unknown, has ended or has another authorisation. Throws 403 for a site out of scope.
  */
 export async function createAuthorisation(
   { rentalId, bankCode, accountNumber, holderId }: DealRequest<'DebitAuthorisationCreate'>,
@@ -72,7 +72,7 @@ export async function createAuthorisation(
   return { authorisationId };
 }
 
-/** Makes an authorisation valid after the bank's verification. Throws if it is unknown, changed or decided. */
+/** Marks an authorisation as valid after the bank's verification. Throws if it is unknown, changed or decided. */
 export async function confirmAuthorisation(
   { authorisationId, version }: DealRequest<'DebitAuthorisationConfirm'>,
   { database, identity, clock, changePublisher }: DealContext,

@@ -128,8 +128,8 @@ export async function previewDebitBatch(
 }
 
 /**
- * Makes a batch of unpaid bills. Throws if the account cannot be used, the day is past or on a weekend, or a bill cannot
- * be debited.
+ * Creates a batch of unpaid bills. Throws if the account cannot be used, the day is past or on a weekend, or a bill
+ * cannot be debited.
  */
 export async function createDebitBatch(
   request: DealRequest<'DebitBatchCreate'>,
@@ -345,7 +345,7 @@ export async function cancelDebitBatch(
   return { batchId };
 }
 
-/** Locks a batch of which the caller can see every debit. Throws if it is unknown or was changed. */
+/** Locks a batch whose debits are all visible to the caller. Throws if it is unknown or was changed. */
 export async function lockVisibleBatch(
   tx: Transaction,
   identity: Identity,

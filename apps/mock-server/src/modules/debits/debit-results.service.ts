@@ -40,8 +40,8 @@ import { endedByBank } from './debits.texts.ts';
 type Refused = { readonly line: DebitLineRecord; readonly returnCode: string };
 
 /**
- * Imports the bank's results of a sent batch: pays the debited bills with their invoices, tells the tenants of refused
- * ones, and ends authorisations that the bank does not know.
+ * Imports the bank's results of a sent batch: pays the debited bills with their invoices, notifies the tenants of
+ * refused ones, and ends authorisations that the bank does not know.
  * Throws with every fault of the file at its row, and changes nothing then. Throws 403 for a site out of scope.
  */
 export async function importDebitResults(
@@ -125,7 +125,7 @@ export async function importDebitResults(
   return done.result;
 }
 
-/** Pays the bills of debited lines. A bill that was dropped meanwhile leaves its line in vain. */
+/** Pays the bills of debited lines. The line of a bill that was dropped is marked as unapplied. */
 async function bookDebits(tx: Transaction, debited: readonly DebitLineRecord[], now: Date) {
   const bills = await lockRentBills(
     tx,

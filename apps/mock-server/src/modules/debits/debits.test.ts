@@ -33,7 +33,7 @@ const CODES = { senderCode: '9810001', presentingBank: '9810001', itemCode: '530
 const make = (billIds: string[]) =>
   admin.data('DebitBatchCreate', { bankAccountCode: 'BA001', debitOn: DAY, ...CODES, billIds });
 
-/** Makes a batch of all bills that can be debited, and its file. */
+/** Creates a batch of all bills that can be debited, and its file. */
 async function sendBatch() {
   const { bills } = await preview();
   const { batchId } = await make(bills.map(({ billId }) => billId));

@@ -56,7 +56,7 @@ export async function showDeclaration(
   };
 }
 
-/** 30613: compares the records of now with those of the filed return, or else of the generated one. */
+/** 30613: compares the current records with the filed return's, or else with the generated return's. */
 export async function listDifferences(
   { declarationId }: DealRequest<'DeclarationDifferences'>,
   reader: Reader,

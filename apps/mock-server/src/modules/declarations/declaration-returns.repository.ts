@@ -48,7 +48,7 @@ type Kept = {
   readonly filer: Schemas['Filer'] | null;
 };
 
-/** Returns the forms of the generated and the filed return, that of the period before, and the seller's last filer. */
+/** Returns the forms of the generated, the filed and the previous period's return, and the seller's last filer. */
 export async function findKept(
   orm: Orm | Transaction,
   { periodCode, taxNumber, sequence, filedSequence }: ListedDeclaration,

@@ -326,7 +326,7 @@ describe('filing', () => {
         },
       ],
     });
-    // The amended return is generated beside the filed one, which stays the one to compare with.
+    // The amended return does not replace the filed one, which remains the base of comparison.
     await admin.data('DeclarationGenerate', { declarationId, version: version + 2, ...entries });
     const amended = await admin.data('DeclarationDetail', { declarationId });
     expect([amended.filed, amended.generated]).toEqual([filed, amended.current]);

@@ -184,7 +184,7 @@ export async function requirePlansInside(
   if (outside.length > 0) throw partnerPlansOutside(outside.map(({ discountCode }) => discountCode));
 }
 
-/** Runs a write on a locked partner, all of whose sites are visible. `write` returns sites that it added. */
+/** Runs a write on a locked partner whose sites are all visible. `write` returns sites that it added. */
 async function writePartner(
   partnerCode: string,
   version: number,

@@ -41,7 +41,7 @@ export async function redeemDiscount(
   const now = clock.now();
   const businessDate = businessDateOf(now.getTime());
   const done = await database.transaction(async (tx) => {
-    // The plan's lock makes concurrent redemptions count one after the other.
+    // The plan's lock serialises concurrent redemptions, so that each counts the earlier ones.
     const plan = await lockDiscount(tx, discountCode);
     if (plan === undefined) throw discountNotFound(discountCode);
     const car = await lockCar(tx, transactionId);

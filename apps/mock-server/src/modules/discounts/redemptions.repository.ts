@@ -32,7 +32,7 @@ export async function reverseRedemption(
 
 const MOTORCYCLES: readonly VehicleKind[] = [VehicleKind.Motorcycle, VehicleKind.HeavyMotorcycle];
 
-/** Valid redemptions of a plan, and the bays that its limit counts: those of the site for the plan's vehicles. */
+/** Valid redemptions of a plan, and the bays that its limit counts: the site's bays for the plan's vehicles. */
 type FoundUse = {
   readonly usesTodayByPlate: number;
   readonly usesInForce: number;

@@ -8,7 +8,7 @@ import { deleteFilesOf } from '../files/files.repository.ts';
 import { exportFileNotFound } from './export-files.errors.ts';
 import { publishFile } from './export-schedules.service.ts';
 
-/** Deletes a file of the caller. A run in progress is given up. Its bytes are deleted within the hour. */
+/** Deletes a file of the caller. A run in progress is cancelled. Its bytes are deleted within the hour. */
 export async function deleteExportFile(
   { fileId }: DealRequest<'ExportFileDelete'>,
   context: Pick<DealContext, 'database' | 'identity' | 'clock' | 'changePublisher'>,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { exportFiles } from '../../db/schema/people/export-files.schema.ts';
 import type { LinkedRecords } from '../files/linked-records.ts';
 
-/** Files that runs made. Only their owner downloads them, and nobody attaches one. */
+/** Files that runs made. Only the owner can download them; users cannot attach any. */
 export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.ExportFile,
   folder: 'exports',

@@ -10,7 +10,7 @@ export const nav: NavLeaf = {
   order: 200,
 };
 
-/** Everybody who can export a list. The code of that export is required too. */
+/** Account types that can export a list. The code of that export is required too. */
 const EXPORTERS = [1, 2, 51, 100, 149, 150, 151, 251, 291];
 
 export const actions: readonly DeclaredAction[] = [

@@ -10,7 +10,7 @@ import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 export type ScheduleRow = typeof exportSchedules.$inferSelect;
 export type ExportFileFields = typeof exportFiles.$inferSelect;
 
-/** Locks the caller's schedule until the transaction ends. Returns undefined if there is none. */
+/** Locks the caller's schedule until the transaction ends. Returns undefined if it does not exist. */
 export async function lockSchedule(
   tx: Transaction,
   account: string,
@@ -24,7 +24,7 @@ export async function lockSchedule(
   return row;
 }
 
-/** Returns names and number of an account's schedules, and holds both until the transaction ends. */
+/** Returns names and number of an account's schedules, and locks both until the transaction ends. */
 export async function lockNames(tx: Transaction, account: string): Promise<Map<string, string>> {
   await acquireAdvisoryLock(tx, AdvisoryLock.ExportScheduleNumbers);
   const rows = await tx

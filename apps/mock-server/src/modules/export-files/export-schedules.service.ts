@@ -124,7 +124,7 @@ export async function deleteExportSchedule(
   return { scheduleId, version };
 }
 
-/** Has the file of a schedule made now, paused or not. Returns the run in progress if there is one. */
+/** Queues a run of a schedule now, paused or not. Returns the run in progress, if any. */
 export async function runExportSchedule(
   { scheduleId }: DealRequest<'ExportScheduleRun'>,
   context: Writer,

@@ -54,14 +54,14 @@ export type ExportFileWorld = {
   readonly keptDays: number;
   /** Calls an export deal on behalf of a person. The payload and the right were checked. */
   readonly readPage: (deal: DataDeal, payload: object, identity: Identity) => Promise<ExportedPage>;
-  /** Whether the server is ending; runs in progress then wait for its next start. */
+  /** True if the server is stopping; runs in progress then wait for its next start. */
   readonly isStopped: () => boolean;
   readonly onFailure: (error: unknown) => void;
 };
 
 type Written = Pick<ExportFileFields, 'rowCount' | 'isCut'>;
 
-/** Starts the runs that are due, and makes the files of all runs in progress, one after the other. */
+/** Starts due runs, and generates the files of all runs in progress one at a time. */
 export async function makeExportFiles(world: ExportFileWorld): Promise<void> {
   const { database, clock } = world;
   const now = clock.now();
@@ -149,7 +149,7 @@ async function writeRows(
   return { rowCount, isCut: false };
 }
 
-/** Ends the run and tells its owner in one transaction. Returns whether the file is kept. */
+/** Ends the run and notifies its owner in one transaction. Returns whether the file is kept. */
 async function finish(
   world: ExportFileWorld,
   file: ExportFileFields,

@@ -7,11 +7,11 @@ import type { Identity } from '../../identity/identity.ts';
 export type LinkedRecord = {
   /** Site that limits access. Null if no site does. */
   readonly siteCode: string | null;
-  /** Whether the caller is excluded from the record's audience. */
+  /** True if the caller is excluded from the record's audience. */
   readonly isHidden?: boolean;
-  /** Whether the caller can only download, regardless of action codes. */
+  /** True if the caller can only download, regardless of action codes. */
   readonly isReadOnly?: boolean;
-  /** Whether files can no longer be attached, replaced or deleted. */
+  /** True if files can no longer be attached, replaced or deleted. */
   readonly isClosed?: boolean;
   /** Change event of its list when a file is attached or deleted. Absent if no list shows it. */
   readonly changeEvent?: Omit<DataChange, 'ids'>;
@@ -30,9 +30,9 @@ export type LinkedRecords = {
   readonly writeAction: string | null;
   /** Deal under which attaching, replacing and deleting are logged. Absent if they are not logged. */
   readonly loggedAs?: DealName;
-  /** Whether only the uploader or an administrator can replace or delete a file. */
+  /** True if only the uploader or an administrator can replace or delete a file. */
   readonly isUploaderOnly?: boolean;
-  /** Whether uploaders can delete their own files even if their account type may not delete. */
+  /** True if uploaders can delete their own files even if their account type may not delete. */
   readonly canDeleteOwn?: boolean;
   /** Returns undefined if the record does not exist. `screens` are the names of all screens. */
   find(

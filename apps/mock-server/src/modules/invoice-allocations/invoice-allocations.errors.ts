@@ -112,7 +112,7 @@ export function nothingToTerminate(range: {
   );
 }
 
-/** No number of the track is allocated to a branch, so there is nothing to tell the platform. */
+/** No number of the track is allocated to a branch, so there is nothing to report to the platform. */
 export function noBranchShares(): ServiceError {
   return businessError(
     'no-branch-shares',

@@ -24,7 +24,7 @@ export async function lockTrack(tx: Transaction, trackId: string) {
   return row;
 }
 
-/** Keeps a site from being withdrawn until the transaction ends. */
+/** Prevents the withdrawal of a site until the transaction ends. */
 export async function holdSite(tx: Transaction, siteCode: string): Promise<void> {
   await tx
     .select({ siteCode: sites.siteCode })

@@ -50,7 +50,7 @@ const forget = (period: string) =>
     `update invoice_blanks set report_state = 0, reported_at = null where period_code = '${period}'`,
   );
 
-/** Hands over all waiting E0402 messages and records the platform's result. */
+/** Marks all waiting E0402 messages as handed over and records the platform's result. */
 const answerMessages = (at: string, state: UploadState, code = '00000') =>
   server.storage.database.sql.exec(
     `insert into invoice_message_events (message_id, sequence, at, state, code)

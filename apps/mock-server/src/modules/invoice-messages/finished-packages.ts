@@ -22,8 +22,8 @@ export type FinishedPackage = {
 
 /**
  * Marks packages whose last result has arrived, each once. Returns them with the accounts concerned: those with the action
- * if a message was rejected, otherwise those that sent one again. The job hands over every few seconds, and nobody waits
- * for the rest.
+ * if a message was rejected, otherwise those that sent one again. The job hands over every few seconds, and no account
+ * waits for the other packages.
  */
 export async function finishPackages(
   database: Pick<Database, 'orm' | 'transaction'>,

@@ -108,7 +108,7 @@ const MESSAGES = `
     case when state = ${Refused} then substr(upload_message, strpos(upload_message, ' ') + 1) end
   from written order by at, invoice_number, rank, allowance_number`;
 
-/** Puts messages of one kind and time into packages of at most 1,000. */
+/** Groups messages of one kind and time into packages of at most 1,000. */
 const PACKAGES = `
   create temporary table packed on commit drop as
     select message_id, kind, handed_over_at,

@@ -55,7 +55,7 @@ export function operationOf(row: StoredMessage, state: UploadState) {
   };
 }
 
-/** Tells users about changed messages, invoices and allowances, after the commit. */
+/** Publishes changed messages, invoices and allowances after the commit. */
 export function publishMessages(
   changePublisher: DealContext['changePublisher'],
   rows: readonly StoredMessage[],

@@ -39,7 +39,7 @@ export async function resendMessages(
   return { messageIds: rows.map(({ messageId }) => String(messageId)) };
 }
 
-/** Puts locked messages back into the queue. Throws as `resendMessages` does. */
+/** Requeues locked messages. Throws as `resendMessages` does. */
 export async function requeue(
   tx: Transaction,
   rows: readonly StoredMessage[],

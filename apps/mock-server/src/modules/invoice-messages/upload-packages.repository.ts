@@ -51,7 +51,7 @@ export type Preparation = {
 };
 
 /**
- * Puts the next messages of one kind into a package: in the order of their IDs, up to 1,000 and 15 MB.
+ * Packs the next messages of one kind: in the order of their IDs, up to 1,000 and 15 MB.
  * Returns undefined if no message can be sent now.
  */
 export async function preparePackage(

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { listedWinners as listed } from '../../db/schema/sales/invoice-winners.schema.ts';
 
-/** Returns those of the invoices that won and are in our member carrier. Their holders get a proof sheet. */
+/** Returns which of the invoices won and are in our member carrier. Their holders get a proof sheet. */
 export async function findMemberWinners(
   orm: Orm | Transaction,
   invoiceNumbers: readonly string[],

@@ -85,7 +85,7 @@ export async function openBarrier(
   if (reason === BarrierReason.Other && note === null) throw noteMissing();
   const { account } = identity;
   const sent = await database.transaction(async (tx) => {
-    // The lane's lock makes concurrent commands count one after the other.
+    // The lane's lock serialises concurrent commands, so that each counts the earlier ones.
     const lane = await lockLane(tx, laneId);
     if (lane === undefined) throw laneNotFound();
     const { siteCode, laneCode, openingsPerHour } = lane;

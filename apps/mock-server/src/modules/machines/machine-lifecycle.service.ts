@@ -145,7 +145,7 @@ async function insertMachine(
   entries: NewMachine,
   replacesCode: string | null = null,
 ): Promise<string> {
-  // A statement of its own, so that the next one sees the machine of a concurrent creation.
+  // A separate statement, so that the next one sees the machine of a concurrent creation.
   await lockSite(tx, entries.siteCode);
   const machineCode = await nextMachineCode(tx, entries.siteCode, entries.kind);
   const fields = fieldsOf(entries);

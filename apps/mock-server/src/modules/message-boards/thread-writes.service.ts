@@ -183,7 +183,7 @@ async function post(
   await markRead(tx, { threadCode, account, postNumber });
 }
 
-/** Notifies who asked of an answer, or those who answer of a question. Returns the accounts to push to. */
+/** Notifies the asker of an answer, or the answering accounts of a question. Returns the accounts to push to. */
 async function tellOfPost(
   tx: Transaction,
   { clock }: Pick<Writer, 'clock'>,

@@ -4,9 +4,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import { isUploadPressing } from '../../ledger/invoices/upload-deadline.ts';
 
-/** Days before the end of a rental on which staff are told. */
+/** Days before the end of a rental on which staff are notified. */
 const RENTAL_DAYS = 7;
-/** Older days that are still open were told of before. */
+/** Staff were already notified of older days that are still open. */
 const OPEN_DAYS = 7;
 
 /**

@@ -43,8 +43,8 @@ export function documentDecided(documentId: string): SQL {
 }
 
 /**
- * Causes for `findNews`: a message of a thread. An answer is for who asked; a question for those with the answering code and the
- * site.
+ * Causes for `findNews`: a message of a thread. Answers are for the asker; questions for accounts with the answering
+ * code and the site.
  */
 export function messageWritten(threadCode: string, postNumber: number, answeringCode: string): SQL {
   return sql`

@@ -3,7 +3,10 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import type { LocalizedText } from '../../errors/localized-text.ts';
 import { publishTold, tell } from './tell.ts';
 
-/** Keeps the outcome of the caller's long task, which `Send1000` shows only once. Runs in the task's transaction if that is open. */
+/**
+ * Stores the outcome of the caller's long task, which `Send1000` shows only once. Runs in the task's transaction if
+ * that is open.
+ */
 export async function tellTaskFinished(
   deal: DealName,
   outcome: LocalizedText,

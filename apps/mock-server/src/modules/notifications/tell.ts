@@ -4,7 +4,7 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import { notificationSettings, notifications } from '../../db/schema/people/notifications.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 
-/** What one account is told. `newsKey` identifies it, so that the account is told once. */
+/** Notification for one account. `newsKey` identifies it, so that the account receives it once. */
 export type News = {
   readonly account: string;
   readonly kind: NotificationKind;
@@ -16,8 +16,8 @@ export type News = {
 const KEPT_DAYS = 90;
 
 /**
- * Writes notifications, except of muted kinds and of what the account was told before. Returns the accounts to push to; those in
- * their quiet hours are left out until `pushHeldBack`.
+ * Writes notifications, except muted kinds and ones the account received before. Returns the accounts to push to; those
+ * in their quiet hours are left out until `pushHeldBack`.
  */
 export async function tell(tx: Transaction, news: readonly News[], now: Date): Promise<string[]> {
   if (news.length === 0) return [];
@@ -50,8 +50,8 @@ export function publishTold(
 }
 
 /**
- * Returns the news of a query over `people`, `held` (their action codes) and `scope` (their sites), without muted kinds and
- * without what was told before. `causes` selects account, kind, news_key, record_id and subject.
+ * Returns the news of a query over `people`, `held` (their action codes) and `scope` (their sites), without muted kinds
+ * and earlier notifications. `causes` selects account, kind, news_key, record_id and subject.
  */
 export async function findNews(orm: Orm | Transaction, causes: SQL, today: string): Promise<News[]> {
   const { rows } = await orm.execute<News>(sql`

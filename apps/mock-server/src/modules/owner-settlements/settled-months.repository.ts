@@ -122,7 +122,7 @@ type SumOfMonth = OfContract & {
 };
 type CostOfMonth = { ownerContractId: string; serviceOrderCode: string | null; twd: number };
 
-/** What a withdrawn site takes or gives back later, such as an allowance, belongs to the contract that ended with it. */
+/** Later receipts and refunds of a withdrawn site, such as an allowance, belong to the contract that ended with it. */
 const ENDED_BY_WITHDRAWAL = sql`owner_contracts.ends_on = sites.withdrawn_on`;
 
 const isInForceOn = (siteCode: SQL, day: SQL) => sql`(owner_contracts.site_code = ${siteCode}

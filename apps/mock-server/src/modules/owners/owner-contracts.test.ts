@@ -188,7 +188,7 @@ describe('an entry', () => {
     expect(await nameOn('2026-12-01')).toBe('府中商場管理委員會');
     await nameOn('2026-12-01');
     expect(told).toEqual(['TPE001']);
-    // Nobody is signed in at midnight: the history names the writer of the contract.
+    // No user is signed in at midnight: the history names the writer of the contract.
     expect((await admin.data('SiteDetail', { siteCode: 'TPE001' })).history[0]).toMatchObject({
       deal: dealCodes.OwnerContractEdit,
       accountName: '林系統',

@@ -36,8 +36,8 @@ const isEnteredByCompanyOf = (viewer: string): SQL => sql`exists (
       or writer.company_code = viewer.company_code))`;
 
 /**
- * Returns the recipients of a change event of an owner: users of the sites under contract, without a contract those of the
- * company that entered it, and all if an account without a company did.
+ * Returns the recipients of an owner's change event: users of the sites under contract; without a contract, users of
+ * the company that entered it; all users if an account without a company did.
  */
 export async function findOwnerAudience(
   tx: Transaction,

@@ -161,7 +161,7 @@ function shown(row: ListingFields | null): object {
   return members;
 }
 
-/** Entries of all sites of a company are published to everybody with the action. */
+/** Entries of all sites of a company are published to all users with the action. */
 function publishChange(
   { changePublisher }: Writer,
   { listingId, siteCode }: ListingFields,

@@ -50,7 +50,7 @@ export function isListedOn(day: string): SQL {
   ) as SQL;
 }
 
-/** Returns the companies of which the account sees every site. */
+/** Returns the companies whose sites are all visible to the account. */
 export async function findOwnCompanies(orm: Orm | Transaction, { siteCodes }: Pick<Identity, 'siteCodes'>) {
   const { rows } = await orm.execute<{ companyCode: string; name: string }>(sql`
     select company_code as "companyCode", name from companies

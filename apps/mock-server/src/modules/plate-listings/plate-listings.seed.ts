@@ -66,7 +66,7 @@ const REFUSED = [
 export const seed: ModuleSeed = async ({ sql, settings }) => {
   const referenceMs = Date.parse(settings.referenceAt);
   const today = businessDateOf(referenceMs);
-  // The parked cars are those of the seed; the newest is a contractor's.
+  // The parked cars are from the seed; the newest is a contractor's.
   const { rows: parked } = await sql.query<{ passageId: string; plate: string }>(
     `select passage_id as "passageId", lane_passages.plate from lane_passages join transactions using (transaction_id)
      where lane_passages.site_code = 'TPE001' and direction = 1 and exited_at is null and mode = 101 and state = 1

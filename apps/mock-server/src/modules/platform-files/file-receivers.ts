@@ -12,7 +12,7 @@ import { receiveProcessResult } from './receive-process-result.ts';
 export type ReceiverWork = {
   readonly tx: Transaction;
   readonly now: Date;
-  /** Takes changes that are published after the commit. */
+  /** Collects changes to publish after the commit. */
   readonly changed: (changes: readonly DataChange[]) => void;
 };
 
@@ -28,7 +28,7 @@ const changing =
     return errors;
   };
 
-/** Receivers by kind. Files of other kinds stay where they are. */
+/** Receivers by kind. Files of other kinds are left in place. */
 export const FILE_RECEIVERS: Readonly<Partial<Record<PlatformFileKind, FileReceiver>>> = {
   ProcessResult: receiveProcessResult,
   SummaryResult: changing(dealCodes.UploadReconciliationList, receiveSummary),

@@ -45,7 +45,7 @@ export async function findMessagesByFile(
   return new Map(rows.map((row) => [row.fileName ?? '', row]));
 }
 
-/** Returns those of the names that are of earlier hand-overs of messages: another file is current, or none. */
+/** Returns the names from messages' earlier hand-overs: another file is current, or none. */
 export async function findSupersededFiles(
   tx: Transaction,
   fileNames: readonly string[],

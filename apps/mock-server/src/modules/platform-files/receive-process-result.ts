@@ -63,7 +63,7 @@ export async function receiveProcessResult(
     if (settlements.has(message.messageId)) errors.push({ ...error, reason: 'repeated' });
     else if (AWAITING_RESULT.some((state) => state === message.state))
       settlements.set(message.messageId, settlement);
-    // One that waits again is sent anew, whatever became of its earlier hand-over.
+    // A message that waits again is resent, regardless of the result of its earlier hand-over.
     else if (message.state !== UploadState.Waiting && message.state !== settlement.state)
       errors.push({ ...error, reason: 'repeated' });
   }

@@ -22,7 +22,7 @@ export function downCastFolder(
   return join(turnkeyPath, 'DownCast', ...(part === undefined ? [] : [part]), kind);
 }
 
-/** Makes the names in a folder durable. */
+/** Syncs a folder to make its names durable. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {

@@ -86,7 +86,7 @@ async function seedPurchases({ sql }: SeedContext, period: PeriodCode, taxNumber
   );
 }
 
-/** Makes the returns of declarations that have none, as deal 30601 does. */
+/** Generates the returns of declarations without one, as deal 30601 does. */
 async function seedReturns({ sql }: SeedContext): Promise<void> {
   const dialect = new PgDialect();
   const read = async <Row>(query: SQL) => {

@@ -149,7 +149,7 @@ async function findKnown(tx: Transaction, rows: readonly Received[]): Promise<Ma
       and(
         inArray(purchases.taxNumber, [...new Set(rows.map(({ taxNumber }) => taxNumber))]),
         inArray(sql`coalesce(${purchases.allowanceNumber}, ${purchases.documentNumber})`, numbers),
-        // An allowance entered by hand has no number of its own.
+        // An allowance entered by hand has no separate number.
         sql`(${purchases.allowanceNumber} is not null or ${purchases.format} not in ${RETURNS})`,
       ),
     )

@@ -25,8 +25,8 @@ export async function findPayerOfBills(tx: Transaction, rentalId: string): Promi
 }
 
 /**
- * Inserts one transaction for locked bills, marks them as paid, and plans their invoices. The caller holds
- * the lock on transaction numbers.
+ * Inserts one transaction for locked bills, marks them as paid, and plans their invoices. Requires the
+ * lock on transaction numbers.
  */
 export async function recordRentPayment(
   tx: Transaction,

@@ -19,7 +19,7 @@ export async function lockCollection(
 }
 
 /**
- * Returns the next number of a day: `C`, the ROC date, three digits. The caller holds the lock on transaction
+ * Returns the next number of a day: `C`, the ROC date, three digits. Requires the lock on transaction
  * numbers.
  */
 export async function nextCollectionId(tx: Transaction, today: CalendarDate): Promise<string> {

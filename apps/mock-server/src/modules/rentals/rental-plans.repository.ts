@@ -14,8 +14,8 @@ export async function findPlan(orm: Orm | Transaction, planCode: string): Promis
 }
 
 /**
- * Keeps the prices of a plan until the transaction ends. A statement of its own, so that the next one reads a price
- * that was waited for.
+ * Locks the prices of a plan until the transaction ends. A separate statement, so that the next one reads a price that
+ * was waited for.
  */
 export async function lockPlanPrices(orm: Orm | Transaction, planCode: string): Promise<void> {
   await orm

@@ -21,7 +21,7 @@ export type ReportAxis = {
   readonly dated?: 'day' | 'month';
   /** Returns SQL for names by key as one JSON object. */
   readonly names?: (scope: ReportScope) => SQL;
-  /** Whether it shows the current state regardless of the days, so that it has no comparison. */
+  /** True if it shows the current state regardless of the days; it then has no comparison. */
   readonly isNow?: boolean;
 };
 

@@ -180,7 +180,7 @@ test.each([
   );
 });
 
-/** Creates an account of another company than that of the other accounts. */
+/** Creates an account of a different company from the other accounts. */
 async function createColleague(accountType: Schemas['AccountSettings']['accountType']) {
   await as('admin').data('AccountCreate', {
     account: 'colleague',

@@ -49,7 +49,7 @@ export async function findVisibleViews(orm: Orm, identity: Identity, listKey: st
     .limit(200);
 }
 
-/** Locks a visible view until the transaction ends. Returns undefined if there is none. */
+/** Locks a visible view until the transaction ends. Returns undefined if it does not exist. */
 export async function lockVisibleView(
   tx: Transaction,
   identity: Identity,
@@ -77,7 +77,7 @@ export async function lockOwnViews(
     .for('update');
 }
 
-/** Holds the numbers of views until the transaction ends. */
+/** Locks the numbers of views until the transaction ends. */
 export async function lockViewNumbers(tx: Transaction): Promise<void> {
   await acquireAdvisoryLock(tx, AdvisoryLock.SavedViewNumbers);
 }

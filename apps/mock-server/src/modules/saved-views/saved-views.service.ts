@@ -143,7 +143,7 @@ export async function orderSavedViews(
   return { viewIds: ordered };
 }
 
-/** The owner, and for a shared view whoever can share views. */
+/** Returns whether the caller owns the view, or it is shared and the caller can share views. */
 function mayChange(
   { account, sharedWith }: Pick<SavedViewRow, 'account'> & { readonly sharedWith?: number | null },
   identity: Identity,
@@ -183,7 +183,7 @@ async function note(
   await writeAuditLog(tx, { deal, account, now, recordId, siteCode: null, reason: null, changes });
 }
 
-/** Everybody with the list refetches: the view may have been, or may now be, shared. */
+/** All users with the list refetch: the view may have been, or may now be, shared. */
 function publish({ changePublisher }: Writer, viewId: string): void {
   changePublisher.dataChanged({ deal: dealCodes.SavedViewList, ids: [viewId] });
 }

@@ -48,7 +48,7 @@ export type RefreshRow = {
   readonly endedAt: string | null;
   readonly isExpired: boolean;
   readonly isUsed: boolean;
-  /** Whether it was used recently. The same successor is then returned again. */
+  /** True if it was used recently. The same successor is then returned again. */
   readonly isUsedLately: boolean;
   readonly isSuccessorUsed: boolean;
 };

@@ -48,7 +48,7 @@ export type SessionServiceOptions = {
 export type SessionStart = {
   readonly account: string;
   readonly scenario: string | null;
-  /** Whether signing in ends the account's other sessions. */
+  /** True if signing in ends the account's other sessions. */
   readonly isSingle: boolean;
   readonly ipAddress: string;
   readonly userAgent: string;

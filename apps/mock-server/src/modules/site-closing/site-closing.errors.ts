@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<ClosingKind, readonly [zh_TC: string, one: string, 
   unsettledMonths: ['個未結算月份', 'unsettled month', 'unsettled months'],
 };
 
-/** Things at the site are to be settled. Each is also an error of its own. */
+/** The site has unsettled items. Each is also a field error. */
 export function siteNotSettled(left: readonly Schemas['SiteClosingItem'][]): ServiceError {
   const faults = left.map((item) => ({ pointer: '/siteCode', code: item.kind, why: named(item) }));
   const names = listed(faults.map(({ why }) => why));

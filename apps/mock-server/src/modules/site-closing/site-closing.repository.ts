@@ -66,7 +66,7 @@ function idsOf(kind: ClosingKind, siteCode: string, today: string): SQL {
     case 'runningRentals':
       return sql`select rental_id, 1, null::integer from rentals where ${isHere} and state = ${RentState.Rented}`;
     case 'deposits':
-      // A forced termination keeps the deposit for good.
+      // A forced termination never returns the deposit.
       return sql`select rental_id, 1, deposit_twd from rentals
         where ${isHere} and deposit_twd > 0 and deposit_returned_at is null and state <> ${RentState.ForcedReturn}`;
     case 'unpaidFees':

@@ -54,7 +54,7 @@ const stay = (columns: string, values: string) => `
   values ('T9000000001', '${SITE}', '${TODAY}', 4, 'ABC-1234', 'ABC1234', 1, '${TODAY} 08:30', '${TODAY} 08:30', 0, 0, ${values})`;
 const OPEN = 'state in (500, 501, 502, 511)';
 
-/** Moves a rental to the site, with a plan of its own. */
+/** Moves a rental to the site, with a separate plan. */
 const rental = (where: string, columns: string) => `
   insert into rental_plans (plan_code, site_code, name, set_mode, vehicle_kind, rent_twd, deposit_twd, max_period, valid_from)
     values ('${SITE}-P9', '${SITE}', '月租', 2, 1, 2000, 1000, 1, '2024-01-01');

@@ -43,7 +43,7 @@ const TABLES = [
   'bay_places',
   'discount_partner_sites',
 ] as const;
-/** Makes TPE001 and TPE002 sites of the partner SP001. */
+/** Adds TPE001 and TPE002 to the sites of the partner SP001. */
 const addPartner = () =>
   rows(`insert into discount_partner_sites (partner_code, site_code)
     values ('SP001', 'TPE001'), ('SP001', 'TPE002') on conflict do nothing`);

@@ -104,7 +104,7 @@ async function countItems(
   return row;
 }
 
-/** SQL condition: allocations from which the site's sales take their numbers. Rents take those of the head office. */
+/** SQL condition: allocations from which the site's sales take their numbers. Rents use the head office's. */
 function holdersOf(seller: InvoiceSeller, hasOnlyRents: boolean) {
   const holders = hasOnlyRents
     ? numberHoldersFor(seller, 'head-office')

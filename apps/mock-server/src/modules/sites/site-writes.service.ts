@@ -78,7 +78,7 @@ export async function createSite(
 
 /**
  * Changes a site's settings. Throws as `createSite` does, if the version is stale, if the site is withdrawn, if running
- * rentals do not fit the new mode or fee type, and if the owner differs from that of the contract in force.
+ * rentals do not fit the new mode or fee type, and if the owner is not the current contract's owner.
  */
 export async function editSite(
   { siteCode, version, settings }: DealRequest<'SiteEdit'>,

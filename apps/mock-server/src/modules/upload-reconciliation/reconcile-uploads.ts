@@ -14,8 +14,8 @@ export async function lockReconciliations(tx: Transaction): Promise<void> {
  * Compares the messages of these days with the platform's counts, and replaces the earlier result: five statements,
  * whatever the number of messages.
  *
- * A message counts on each day of a hand-over. If it was sent again later, the earlier hand-over was rejected. Where a record
- * was sent several times on a day, confirmed ones are compared with accepted ones first. Rejected here and not
+ * A message counts on each day of a hand-over. If it was sent again later, the earlier hand-over was rejected. If a
+ * record was sent several times on a day, confirmed ones are compared with accepted ones first. Rejected here and not
  * listed there is no difference: Turnkey stopped the file. A message that was handed over about midnight belongs to the day on which the
  * platform counts it; adjacent days that were reconciled are reconciled too.
  */
@@ -30,7 +30,7 @@ export async function reconcileUploads(
   for (const statement of reconcileStatements(all, now)) await tx.execute(statement);
 }
 
-/** Returns the adjacent days that were reconciled: their result can change with that of the days. */
+/** Returns the adjacent days that were reconciled: their result can change with the given days' result. */
 async function neighboursOf(tx: Transaction, days: readonly CompanyDay[]): Promise<CompanyDay[]> {
   const { rows } = await tx.execute<CompanyDay>(sql`
     with scope (day, tax_number) as (select * from unnest(${textArray(days.map(({ day }) => day))}::date[],

@@ -61,7 +61,7 @@ export function differenceNotOpen(): ServiceError {
   );
 }
 
-/** The file has a company of which the account cannot see all sites. */
+/** The file has a company with sites that the account cannot see. */
 export function companyNotVisible(): ServiceError {
   return businessError(
     'company-not-visible',

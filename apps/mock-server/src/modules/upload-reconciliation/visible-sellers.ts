@@ -2,7 +2,7 @@ import { SiteInvoiceType } from '@parking-plus/contracts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { textArray } from '../invoice-tracks/track-owners.ts';
 
-/** SQL condition: companies, branches or owners of which the account sees all sites. `visible` null means all sites. */
+/** SQL condition: companies, branches or owners whose sites are all visible. `visible` null means all sites. */
 export function sellerIsVisible(taxNumber: SQLWrapper, visible: readonly string[] | null): SQL | undefined {
   if (visible === null) return undefined;
   return sql`${taxNumber} in (

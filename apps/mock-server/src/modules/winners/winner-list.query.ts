@@ -69,13 +69,13 @@ export const winnerList = listQuery(
     })),
 );
 
-/** SQL condition: winners of visible sites. Only users of all sites see those without an invoice of ours. */
+/** SQL condition: winners of visible sites. Only users of all sites see winners without one of our invoices. */
 export function visibleWinners(visible: readonly string[] | null): SQL | undefined {
   if (visible === null) return undefined;
   return visible.length === 0 ? sql`false` : inArray(listed.siteCode, [...visible]);
 }
 
-/** SQL condition: the seller tells the holder of its own carrier and prints the sheet. */
+/** SQL condition: the seller notifies its carrier's holder and prints the sheet. */
 export const isOurs = and(eq(listed.match, WinnerMatch.Matched), eq(listed.teller, WinnerTeller.Seller));
 
 const isToTell = (today: CalendarDate) =>

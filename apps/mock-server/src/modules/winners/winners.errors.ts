@@ -20,7 +20,7 @@ export function winnerNotFound(invoiceNumber: string): ServiceError {
   );
 }
 
-/** Nothing was marked: the platform or nobody tells these winners, or they are marked. */
+/** Nothing was marked: the platform notifies these winners, no party does, or they are already marked. */
 export function cannotNotify(count: number): ServiceError {
   return businessError(
     'winner-not-ours-to-notify',

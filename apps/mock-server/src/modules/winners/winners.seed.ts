@@ -16,7 +16,7 @@ const KINDS = [
   ['info_mode = 1 and invoices.state = 1', 1, 'unknown'],
 ] as const;
 
-/** Seeds the winners of the last drawn period, in every state; of those that we tell, some are told, and some printed. */
+/** Seeds the winners of the last drawn period, in every state; some that we notify are notified, and some printed. */
 export const seed: ModuleSeed = async ({ sql, settings }) => {
   const today = settings.referenceAt.slice(0, 10);
   const period = lastDrawnPeriod(today);

@@ -24,7 +24,7 @@ export async function showWinner(
   return { winner, history: presentHistory(history) };
 }
 
-/** 30903: marks winners as told by the caller, all or none. Throws if one is not ours to tell, or is marked. */
+/** 30903: marks winners as notified by the caller, all or none. Throws if one is not ours to notify, or is marked. */
 export async function markNotified(
   { invoiceNumbers, notice }: DealRequest<'InvoiceWinnerNotify'>,
   { database, identity, clock, changePublisher }: DealContext,

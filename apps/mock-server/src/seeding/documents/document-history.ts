@@ -28,7 +28,7 @@ export type DocumentDraft = {
   readonly askedChanges?: readonly Schemas['DocumentChange'][];
   /** Changes by the execution; closed documents only. */
   readonly effect?: readonly Schemas['DocumentChange'][];
-  /** Whether the document was returned and edited once. */
+  /** True if the document was returned and edited once. */
   readonly hasDetour?: boolean;
 };
 

@@ -15,7 +15,7 @@ export type SeededDiscount = {
   readonly validForDays: number;
   readonly issuedCount: number | null;
   readonly state: 0 | 1;
-  /** Whether seeded transactions use its minutes, amounts or fees. */
+  /** True if seeded transactions use its minutes, amounts or fees. */
   readonly isUsed: boolean;
 };
 

@@ -5,7 +5,7 @@ const SHARES = { private: 150, government: 80, bargained: 130 } as const;
 const BARGAINED = 'TXG001';
 const STARTED_ON = '2024-03-01';
 
-/** Each site has an owner of its own, and one contract since its first day, until it was withdrawn. */
+/** Each site has a separate owner, and one contract from its first day until its withdrawal. */
 export const SEEDED_OWNER_CONTRACTS = SEEDED_SITES.map((site, index) => ({
   ownerId: `OW${String(index + 1).padStart(3, '0')}`,
   ownerName: site.owner?.name ?? site.government ?? '',

@@ -38,8 +38,8 @@ const CHUNK = 500;
 const PARALLEL = 16;
 
 /**
- * Takes files from the SRC folders as Turnkey does. A file is noted before it is moved: after a crash between the two it is noted
- * once and moved again. Returns the numbers of files collected and stopped.
+ * Collects files from the SRC folders as Turnkey does. A file is recorded before it is moved: after a crash between the
+ * two it is recorded once and moved again. Returns the numbers of files collected and stopped.
  */
 export async function collectFiles(
   { database, turnkeyPath, rules, answerMs }: InboxOptions,

@@ -8,7 +8,7 @@ import {
   textAt,
 } from '@parking-plus/domain/einvoice';
 
-/** What a message is about. `numberedOn` is the day of the invoice or allowance. */
+/** Subject of a message. `numberedOn` is the day of the invoice or allowance. */
 export type MessageHead = {
   readonly kind: MessageKind;
   readonly sellerTaxNumber: string;
@@ -59,7 +59,7 @@ export function headOf(kind: MessageKind, tree: MessageTree): MessageHead {
   };
 }
 
-/** Returns the text at `Main/Seller/Identifier`; empty if there is none. */
+/** Returns the text at `Main/Seller/Identifier`, or an empty string. */
 export function textOf(tree: MessageTree, path: string): string {
   return textAt(tree, ...path.split('/'));
 }

@@ -12,7 +12,7 @@ export type Track = Pick<
   'taxNumber' | 'periodCode' | 'track' | 'startNumber' | 'endNumber'
 >;
 
-/** Invoices and allowances that messages name, and tracks of which all numbers are asked for. */
+/** Invoices and allowances that messages name, and tracks whose numbers are all requested. */
 export type Wanted = {
   readonly invoices: readonly string[];
   readonly allowances: readonly string[];

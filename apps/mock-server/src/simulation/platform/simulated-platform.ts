@@ -26,7 +26,7 @@ export type PlatformOptions = Omit<InboxOptions, 'answerMs'> & {
   readonly chance?: DrawOptions['chance'];
 };
 
-/** What a run did. */
+/** Counts of a run. */
 export type PlatformWork = {
   readonly collected: number;
   readonly stopped: number;

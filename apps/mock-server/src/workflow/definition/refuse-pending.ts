@@ -9,7 +9,7 @@ import { type Blocked, documentPending } from './pending.errors.ts';
 
 /** Pending document relative to the current one. */
 export type OtherPending = PendingDocument & {
-  /** Whether it was submitted before the current one. */
+  /** True if it was submitted before the current one. */
   readonly isEarlier: boolean;
 };
 

@@ -5,7 +5,7 @@ import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 /** Time of day to the second: `22:00:00`. */
 const timeColumn = customType<{ data: string }>({ dataType: () => 'time(0) without time zone' });
 
-/** What an account was told, once per kind and `newsKey`. */
+/** Notifications of an account, once per kind and `newsKey`. */
 export const notifications = pgTable('notifications', {
   notificationId: bigint('notification_id', { mode: 'bigint' }).primaryKey().generatedByDefaultAsIdentity(),
   account: text().notNull(),

@@ -65,7 +65,7 @@ export const channelStatementRows = pgTable(
   (table) => [primaryKey({ columns: [table.statementId, table.rowNumber] })],
 );
 
-/** What a channel should pay out for the payments of a day. */
+/** Expected payout of a channel for one day's payments. */
 export const channelPayouts = pgTable('channel_payouts', {
   payoutId: text('payout_id').primaryKey(),
   termCode: text('term_code').notNull(),
@@ -101,7 +101,7 @@ export const channelDifferences = pgTable('channel_differences', {
   businessDate: date('business_date').notNull(),
   kind: smallint().$type<ChannelDifferenceKind>().notNull(),
   payoutId: text('payout_id').notNull(),
-  /** Null if only the bank line tells it. */
+  /** Null if only the bank line shows it. */
   statementId: text('statement_id'),
   transactionId: text('transaction_id'),
   reference: text(),

@@ -9,7 +9,7 @@ export const uploadPackages = pgTable('upload_packages', {
   kind: text().$type<MessageKind>().notNull(),
   messageCount: integer('message_count').notNull(),
   preparedAt: timestamptzColumn('prepared_at').notNull(),
-  /** Names the folder of the process that writes the files, so that another one never adds to it. */
+  /** Names the folder of the process that writes the files, so that no other process adds to it. */
   writer: text(),
   /** All files are complete under temporary names. */
   writtenAt: timestamptzColumn('written_at'),

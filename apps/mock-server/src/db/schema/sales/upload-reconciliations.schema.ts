@@ -26,7 +26,7 @@ export const uploadReconciliations = pgTable('upload_reconciliations', {
   runAt: timestamptzColumn('run_at').notNull(),
 });
 
-/** Record of which our state and the platform's outcome differ. */
+/** Record whose state here differs from the platform's outcome. */
 export const uploadDifferences = pgTable('upload_differences', {
   /** Reconciliation, reference and occurrence. */
   differenceId: text('difference_id').primaryKey(),
@@ -41,7 +41,7 @@ export const uploadDifferences = pgTable('upload_differences', {
   isGood: boolean('is_good'),
 });
 
-/** What the platform counted for a company on a day of transmission. */
+/** The platform's counts for a company on a day of transmission. */
 export const uploadSummaries = pgTable(
   'upload_summaries',
   {
@@ -62,7 +62,7 @@ export const uploadSummaryCounts = pgTable(
     totalCount: integer('total_count').notNull(),
     goodCount: integer('good_count').notNull(),
     failedCount: integer('failed_count').notNull(),
-    /** Whether the platform listed every record, so that records can be compared. */
+    /** True if the platform listed every record, which allows comparing records. */
     isListed: boolean('is_listed').notNull(),
   },
   (table) => [primaryKey({ columns: [table.transmittedOn, table.taxNumber, table.kind] })],

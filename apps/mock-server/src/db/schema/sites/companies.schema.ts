@@ -2,7 +2,7 @@ import type { State } from '@parking-plus/contracts';
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
-/** Columns of companies and branches, both of which sell. */
+/** Columns of companies and branches: both sell. */
 const sellerColumns = () => ({
   name: text().notNull(),
   /** Eight digits; unique among companies and branches. */

@@ -12,7 +12,7 @@ export const lanes = pgTable('lanes', {
   state: smallint().$type<State>().notNull(),
   startsOn: date('starts_on').notNull(),
   endsOn: date('ends_on'),
-  /** How often one account may open the barrier within an hour. */
+  /** Maximum barrier openings per account within an hour. */
   openingsPerHour: smallint('openings_per_hour').notNull().default(6),
   version: integer().notNull().default(1),
 });

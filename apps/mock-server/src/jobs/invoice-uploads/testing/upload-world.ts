@@ -91,7 +91,7 @@ export class UploadWorld {
     return this.#job.catchUp();
   }
 
-  /** Takes the files of SRC, like Turnkey. */
+  /** Collects the files of SRC, like Turnkey. */
   async take(part: 'BAK' | 'ERR' = 'BAK'): Promise<HandedOver[]> {
     const taken: HandedOver[] = [];
     for (const kind of KINDS) {
@@ -114,7 +114,7 @@ export class UploadWorld {
     await writeFile(join(folder, name), contents);
   }
 
-  /** Answers each message in a file of its own. */
+  /** Answers each message in a separate file. */
   async answer(messages: readonly HandedOver[], code = '00000'): Promise<void> {
     for (const { fileId, kind, number } of messages)
       await this.receive('ProcessResult', `r-${fileId}.xml`, resultFile(fileId, kind, [[code, number]]));

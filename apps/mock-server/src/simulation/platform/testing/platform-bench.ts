@@ -14,7 +14,7 @@ import { SimulatedPlatform } from '../simulated-platform.ts';
 export const SELLER = '83045210';
 const OTHER = '44625653';
 
-/** Simulated platform on folders of its own. */
+/** Simulated platform on separate folders. */
 export class PlatformBench {
   readonly clock = new AdjustableClock(new Date('2026-11-20T10:00:00+08:00'));
   readonly rules = new ScenarioRules();
@@ -49,7 +49,7 @@ export class PlatformBench {
     return rm(this.path, { recursive: true, force: true });
   }
 
-  /** Puts a message into its folder and returns its name. */
+  /** Writes a message to its folder and returns its name. */
   async send(kind: MessageKind, xml: string): Promise<string> {
     this.#sent += 1;
     const name = `4.1-${kind}-20261120-100000${String(this.#sent).padStart(3, '0')}-x`;

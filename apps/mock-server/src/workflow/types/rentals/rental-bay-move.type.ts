@@ -81,7 +81,7 @@ export const documentType = defineDocumentType({
   },
 });
 
-/** Throws if the rental does not run, the line has another bay meanwhile, or the new bay cannot be rented. */
+/** Throws if the rental does not run, the line's bay has changed, or the new bay cannot be rented. */
 async function requireMove(orm: Orm | Transaction, form: Form, rental: RentalRecord): Promise<void> {
   const { rentalId, lineNumber, fromBayCode, bayCode } = form;
   if (rental.state !== RentState.Rented) throw rentalNotRunning(BAY_NOT_CHANGED, rentalId);

@@ -9,7 +9,7 @@ import { cancelDeletionRequest, deleteAllowance, requestDeletion } from './delet
 import { NOT_DELETED } from './sale-documents.errors.ts';
 import { deletionSubject } from './sale-documents.texts.ts';
 
-/** 30203: deletes an allowance within the period of its own day. */
+/** 30203: deletes an allowance within the period of its day. */
 export const documentType = defineDocumentType({
   deal: 'AllowanceDelete',
   async inspect({ allowanceNumber }, { orm, documentId, identity, today, voidGraceDays }) {
