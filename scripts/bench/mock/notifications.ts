@@ -31,7 +31,7 @@ export async function measureNotifications(origin: string): Promise<Measurement[
     sentAt = performance.now();
     await callDeal(origin, asking, THREAD_OPEN, {
       target: 1,
-      siteCode: 'S01',
+      siteCode: 'TPE001',
       subject: `Bench ${question}`,
       content: 'Bench',
     });
