@@ -101,6 +101,9 @@ test('rejects cars that left, other sites and missing codes', async () => {
   expect((await admin.refused('ParkedCarDetail', { transactionId: gone })).code).toBe('car-not-parked');
   const { transactionId, version } = await payingCar();
   const entries = { transactionId, version, reason: '遺失' };
-  expect((await siteStaff.send('ParkedCarDetail', { transactionId })).status).toBe(403);
+  expect((await siteStaff.send('ParkedCarDetail', { transactionId })).status).toBe(200);
+  expect((await siteStaff.send('LostTicketApply', entries)).status).toBe(403);
+  const { transactionId: otherId } = await payingCar('NWT001');
+  expect((await siteStaff.send('ParkedCarDetail', { transactionId: otherId })).status).toBe(403);
   expect((await engineer.send('LostTicketApply', entries)).status).toBe(403);
 });
