@@ -31,6 +31,14 @@ async function closeShownTab(page: Page): Promise<void> {
   if (!/儀表盤|Dashboard/.test(name ?? '')) await expect(tab).not.toHaveText(name ?? '');
 }
 
+/** Shows a screen. Its tab tells it from the one before, whose heading and rows are there until it is rendered. */
+async function openScreen(page: Page, path: string): Promise<void> {
+  await goTo(page, path);
+  await expect(page.getByRole('tab', { selected: true })).toHaveId(`tab-${encodeURIComponent(path)}`);
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeAttached();
+  await expect(view(page).locator('[data-pending], .ant-skeleton')).toHaveCount(0);
+}
+
 /** Returns the stages of a screen: the page, and the detail of the first row if it is a list with details. */
 function stagesOf(path: string): Stage[] {
   return [
@@ -39,11 +47,7 @@ function stagesOf(path: string): Stage[] {
       without: FRAME,
       async open(page) {
         await closeShownTab(page);
-        await goTo(page, path);
-        await expect(
-          page.getByRole('heading', { level: 1 }).filter({ visible: true }).first(),
-        ).toBeAttached();
-        await expect(view(page).locator('[data-pending], .ant-skeleton')).toHaveCount(0);
+        await openScreen(page, path);
       },
     },
     {
@@ -73,7 +77,7 @@ async function signInToMenu(page: Page): Promise<string[]> {
 }
 
 /** Number of tests that share the screens. Each takes half a minute, and some minutes on a busy machine. */
-const PARTS = 4;
+const PARTS = 6;
 
 // Read-only tests run in parallel; otherwise they would outlast all other files.
 test.describe.configure({ mode: 'parallel' });
@@ -105,8 +109,7 @@ test('no screen of the menu is wider than a phone, in either language', async ({
       await page.reload();
     }
     for (const path of await menuPaths(page)) {
-      await goTo(page, path);
-      await expect(view(page).locator('[data-pending], .ant-skeleton')).toHaveCount(0);
+      await openScreen(page, path);
       const pixels = await sidewaysOverflow(page);
       if (pixels > 0) overflow[`${path} ${language}`] = pixels;
     }

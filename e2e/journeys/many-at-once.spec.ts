@@ -79,9 +79,9 @@ test('tenants are reminded together, at most once a day', async ({ page }) => {
   await expect(new AppLayout(page).connected).toBeVisible();
   await expect(rows.first()).toBeVisible();
 
-  await test.step('the first text and the outcome of each rental are shown before sending', async () => {
+  await test.step('text and outcome of each rental are shown before sending', async () => {
     await remindAll();
-    await expect(drawer.getByText('第一則內容')).toBeVisible();
+    await expect(drawer.getByText(/逾期未繳，共/).first()).toBeVisible();
     await expect(drawer.getByRole('status')).toContainText(/將發送 [1-9]\d* 則/);
     expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
     await drawer.getByRole('button', { name: /^發\s?送$/ }).click();
@@ -92,5 +92,40 @@ test('tenants are reminded together, at most once a day', async ({ page }) => {
     await remindAll();
     await expect(drawer.getByText('24 小時內已提醒過').first()).toBeVisible();
     await expect(drawer.getByRole('status')).toContainText('將發送 0 則');
+  });
+});
+
+test('unpaid fees are reminded together, at most once a day', async ({ page }) => {
+  const rows = page.locator('tbody tr[data-row-key]').filter({ visible: true });
+  const drawer = page.getByRole('dialog').filter({ hasText: /通知 \d+ 筆未繳/ });
+  const remindAll = async () => {
+    await page.locator('thead').filter({ visible: true }).getByRole('checkbox').click();
+    await page.getByRole('toolbar', { name: /選取/ }).getByRole('button', { name: '發送通知' }).click();
+  };
+
+  await page.goto('fees/unpaid-list?noticed=no');
+  await new SignIn(page).signInAs('staff');
+  await expect(new AppLayout(page).connected).toBeVisible();
+  await expect(rows.first()).toBeVisible();
+
+  await test.step('text and outcome of each fee are shown before sending', async () => {
+    await remindAll();
+    await expect(drawer.getByText(/停車費 [\d,]+ 元尚未繳納/).first()).toBeVisible();
+    await expect(drawer.getByRole('status')).toContainText(/將通知 [1-9]\d* 筆，0 筆不通知/);
+    expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await drawer.getByRole('button', { name: '發送通知' }).click();
+    await expect(page.getByText(/已排入 [1-9]\d* 筆通知/)).toBeVisible();
+  });
+
+  await test.step('a second one on the same day is not sent', async () => {
+    await page.goto('fees/unpaid-list?noticed=yes');
+    await page.getByRole('columnheader', { name: '最近通知' }).click();
+    await page.getByRole('columnheader', { name: '最近通知' }).click();
+    await expect(rows.first()).toBeVisible();
+    await remindAll();
+    await expect(drawer.getByText('24 小時內已通知過').first()).toBeVisible();
   });
 });

@@ -108,3 +108,61 @@ test('staff ask to move tenants on the plan, by mouse and keyboard, and the mana
     expect(await sidewaysOverflow(page)).toBe(0);
   });
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('a held touch moves a tenant, and a swipe scrolls', async ({ page, mock }) => {
+    const manager = await clientOf(mock, 'manager');
+    const { bays } = await manager.data('BayPlan', { siteCode: 'TPE001' });
+    const pair = bays.flatMap((from) => {
+      const to = bays.find(
+        (other) =>
+          other.standing === 1 && other.setMode === from.setMode && other.vehicleKind === from.vehicleKind,
+      );
+      return from.standing === 2 && from.rentalId !== null && to ? [{ from, to }] : [];
+    })[0];
+    if (!pair) throw new Error('The seed has no tenant who can move.');
+    const plan = page.getByRole('region', { name: '平面圖' });
+    const bay = (number: string) => plan.getByRole('button', { name: new RegExp(`^${number} `) });
+    const dialog = page.getByRole('dialog', { name: /換到/ });
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+
+    await new SignIn(page).open();
+    await new SignIn(page).signInAs('staff');
+    await expect(page).toHaveURL(/\/plus\/dashboard$/);
+    await page.goto('rentals/rental-bays?floor=TPE001');
+    const source = bay(pair.from.bayNumber);
+    const target = bay(pair.to.bayNumber);
+    const middle = async (locator: typeof source) => {
+      const box = await locator.boundingBox();
+      if (!box) throw new Error('The bay is not on the page.');
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+
+    await test.step('a swipe moves nobody', async () => {
+      await source.scrollIntoViewIfNeeded();
+      const from = await middle(source);
+      await send('touchStart', [from]);
+      await send('touchMove', [{ x: from.x, y: from.y - 40 }]);
+      await send('touchMove', [{ x: from.x, y: from.y - 80 }]);
+      await expect(source).not.toHaveAttribute('data-moved');
+      await send('touchEnd', []);
+      await expect(dialog).toHaveCount(0);
+    });
+
+    await test.step('a held touch drags to the free bay', async () => {
+      await source.scrollIntoViewIfNeeded();
+      const [start, end] = [await middle(source), await middle(target)];
+      await send('touchStart', [start]);
+      await expect(source).toHaveAttribute('data-moved', 'true');
+      await send('touchMove', [{ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }]);
+      await send('touchMove', [end]);
+      await expect(target).toHaveAttribute('data-over', 'true');
+      await send('touchEnd', []);
+      await expect(dialog).toContainText(`${pair.from.bayNumber} → ${pair.to.bayNumber}`);
+    });
+  });
+});

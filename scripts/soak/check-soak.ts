@@ -9,7 +9,7 @@ const PAGE_GROWTH_MB = 15;
 
 /** Returns the checks of a run, and figures without a limit. */
 export function checkSoak(record: SoakRecord): SoakCheck[] {
-  const { journal, listed, faults, acts, serverMemory, pageMemory } = record;
+  const { journal, listed, messages, faults, acts, serverMemory, pageMemory } = record;
   const found = compareJournal(journal, listed);
   const withOutcome = (outcome: (typeof journal)[number]['outcome']) =>
     journal.filter((entry) => entry.outcome === outcome).map(({ mark }) => mark);
@@ -38,6 +38,14 @@ export function checkSoak(record: SoakRecord): SoakCheck[] {
     noneOf('refused and done all the same', found.refusedButDone),
     noneOf('unanswered to the end', withOutcome('unanswered')),
     noneOf('written by nobody', found.strange),
+    {
+      what: 'e-invoice messages handed over',
+      seen: String(messages.count),
+      wanted: '> 0',
+      isGood: messages.count > 0,
+    },
+    noneOf('messages handed over twice', messages.twice),
+    noneOf('messages not handed over', messages.late),
     { ...noneOf('sessions lost', []), seen: `${record.lostSessions}`, isGood: record.lostSessions === 0 },
     noneOf('browsers not recovered by themselves', record.unrecovered),
     noneOf('errors uncaught in pages', record.uncaughtErrors),

@@ -20,9 +20,9 @@ export type Life = { readonly answered: number; readonly lost: readonly string[]
  */
 export async function liveOnFreshDirectory(folder: string, run: number, lifeMs: number): Promise<Life> {
   const dataFolder = join(folder, `data-${run}`);
-  const server = await SoakServer.start(dataFolder);
+  const server = await SoakServer.start(dataFolder, null);
   try {
-    const { origin } = server.running;
+    const { origin } = server.processOf(0);
     const admin = await signIn(origin);
     const tokens = await Promise.all(ACCOUNTS.map((account) => signIn(origin, account)));
     const invoiceNumber = await voidableInvoice(origin, admin);
@@ -39,10 +39,10 @@ export async function liveOnFreshDirectory(folder: string, run: number, lifeMs: 
     await delay(lifeMs);
     await server.killAndRestart(0);
     await Promise.all(working);
-    const lost = await lostDrafts(server.running.origin, admin, drafts);
+    const lost = await lostDrafts(server.processOf(0).origin, admin, drafts);
     for (const [index, ledger] of passwords.entries()) {
       const account = ACCOUNTS[index] ?? '';
-      if (!(await holdsOneOf(server.running.origin, account, ledger))) {
+      if (!(await holdsOneOf(server.processOf(0).origin, account, ledger))) {
         lost.push(`${account}: ${ledger.answered.at(-1)} (open: ${ledger.open})`);
       }
     }

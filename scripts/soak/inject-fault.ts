@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RuleOutcome } from '@parking-plus/contracts/control';
 import { addRule, clearRules } from '../../e2e/harness/mock-control.ts';
+import type { RunningMock } from '../../e2e/harness/start-mock.ts';
 import type { FaultKind, PlannedFault } from './fault-schedule.ts';
 import type { SoakServer } from './soak-server.ts';
 
@@ -17,16 +18,18 @@ const WHAT: Record<Exclude<FaultKind, 'kill' | 'hub-drop'>, RuleOutcome> = {
 /** Injects a fault, waits for its duration and removes it. Resolves when the server responds normally again. */
 export async function injectFault(server: SoakServer, { kind, lastsMs }: PlannedFault): Promise<void> {
   if (kind === 'kill') return server.killAndRestart(lastsMs);
-  if (kind === 'hub-drop') await addRule(server.running, { preset: 'hub-lost' });
-  else await addRules(server, kind);
+  for (const running of server.processes) {
+    if (kind === 'hub-drop') await addRule(running, { preset: 'hub-lost' });
+    else await addRules(running, kind);
+  }
   await delay(lastsMs);
-  await clearRules(server.running);
+  for (const running of server.processes) await clearRules(running);
 }
 
 /** Affects every second call: some calls fail once, others in all of their attempts. */
-async function addRules(server: SoakServer, kind: keyof typeof WHAT): Promise<void> {
+async function addRules(running: RunningMock, kind: keyof typeof WHAT): Promise<void> {
   for (const [seed, operationId] of STRUCK_OPERATIONS.entries())
-    await addRule(server.running, {
+    await addRule(running, {
       match: { operationId },
       often: { probability: 0.5, seed },
       what: WHAT[kind],

@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test';
 import { residentMb } from '../bench/mock/server-calls.ts';
 import { workThroughApi } from './api-worker.ts';
 import { type PlannedFault, planIssues } from './fault-schedule.ts';
+import { type HandedOver, handedOver } from './handed-over.ts';
 import { injectFault } from './inject-fault.ts';
 import type { MemorySample } from './memory-growth.ts';
 import { PageUser } from './page-user.ts';
@@ -23,6 +24,8 @@ const SAMPLES = 60;
 export interface SoakRecord {
   readonly journal: readonly JournalEntry[];
   readonly listed: readonly ListedWrite[];
+  /** Messages of the invoices that the simulated vehicles got. */
+  readonly messages: HandedOver;
   readonly faults: readonly PlannedFault[];
   readonly lostSessions: number;
   readonly unrecovered: readonly string[];
@@ -40,11 +43,12 @@ export async function runSoak(
   { minutes, seed }: SoakOptions,
 ): Promise<SoakRecord> {
   const issues = planIssues(createPrng(seed), minutes);
-  const { origin, url } = server.running;
   const users: PageUser[] = [];
   for (const [index, account] of USERS.entries())
-    users.push(await PageUser.signIn(browser, url, account, createPrng(seed + 100 + index)));
-  const sessions = WORKERS.map((account) => soakSession(origin, account));
+    users.push(
+      await PageUser.signIn(browser, server.processOf(index).url, account, createPrng(seed + 100 + index)),
+    );
+  const sessions = WORKERS.map((account, index) => soakSession(server.processOf(index).origin, account));
   for (const session of sessions) await session.signIn();
 
   const startedAtMs = performance.now();
@@ -82,9 +86,11 @@ export async function runSoak(
   ).flat();
   if (unrecovered.length > 0)
     for (const user of users) await user.takePicture(`test-results/soak-${user.account}.png`);
+  const { origin } = server.processOf(0);
   return {
     journal,
     listed: await listAsFreshAdmin(origin, seed),
+    messages: await handedOver(server),
     faults: [...issues, lastFault],
     lostSessions: sum(sessions.map((session: SoakSession) => session.lostSessions())),
     unrecovered,
@@ -118,10 +124,12 @@ async function sampleMemory(
   const pageMemory = new Map<string, MemorySample[]>(users.map(({ account }) => [account, []]));
   while (isOn()) {
     await delay(everyMs);
-    const { pid } = server.running.process;
-    const megabytes = residentMb(pid);
-    if (pid !== undefined && !Number.isNaN(megabytes))
-      ofProcess.set(pid, [...(ofProcess.get(pid) ?? []), { atMs: performance.now(), megabytes }]);
+    for (const { process } of server.processes) {
+      const { pid } = process;
+      const megabytes = residentMb(pid);
+      if (pid !== undefined && !Number.isNaN(megabytes))
+        ofProcess.set(pid, [...(ofProcess.get(pid) ?? []), { atMs: performance.now(), megabytes }]);
+    }
     for (const user of users)
       pageMemory.get(user.account)?.push({ atMs: performance.now(), megabytes: await user.heapMegabytes() });
   }

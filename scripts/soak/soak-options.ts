@@ -4,7 +4,9 @@ export const soakHelp = `Works at the product while things break, and tells whet
 
   npm run soak                       10 minutes
   npm run soak -- --minutes 3        shorter, or longer
-  npm run soak -- --seed 7           the same faults and choices again`;
+  npm run soak -- --seed 7           the same faults and choices again
+
+With DATABASE_URL, two processes of the server work on that PostgreSQL database, which must be empty.`;
 
 export interface SoakOptions {
   /** Duration of the work; starting, settling and checking come on top. */

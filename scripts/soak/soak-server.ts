@@ -9,46 +9,90 @@ const LOG_FILE = join(projectRoot, 'test-results/soak-server.log');
 /** Long enough for a busy machine. */
 const START_LIMIT_MS = 180_000;
 
-/** Built server on one data folder and port that can be killed and restarted repeatedly. */
+/** Where the rows are: in a PostgreSQL database, or, if the URL is null, in the folder. */
+type Place = { readonly dataFolder: string; readonly databaseUrl: string | null };
+
+/** Built server on one data folder, in one or more processes that can be killed and restarted repeatedly. */
 export class SoakServer {
-  readonly #dataFolder: string;
+  readonly #place: Place;
   readonly #startedAtMs = performance.now();
-  #running: RunningMock;
+  readonly #processes: RunningMock[];
+  #killed = 0;
 
-  private constructor(dataFolder: string, running: RunningMock) {
-    this.#dataFolder = dataFolder;
-    this.#running = running;
+  private constructor(place: Place, processes: RunningMock[]) {
+    this.#place = place;
+    this.#processes = processes;
   }
 
-  static async start(dataFolder: string): Promise<SoakServer> {
-    return new SoakServer(dataFolder, await startOn(dataFolder, 0, FIRST_INSTANT_MS));
+  /** Starts two processes on the PostgreSQL database, or, if the URL is null, one on its own embedded database. */
+  static async start(dataFolder: string, databaseUrl: string | null): Promise<SoakServer> {
+    const place = { dataFolder, databaseUrl };
+    const processes: RunningMock[] = [];
+    for (let index = 0; index < (databaseUrl === null ? 1 : 2); index++)
+      processes.push(await startOn(place, 0, FIRST_INSTANT_MS));
+    return new SoakServer(place, processes);
   }
 
-  /** Running process, or the one killed last. */
-  get running(): RunningMock {
-    return this.#running;
+  /** Running processes, or those killed last. */
+  get processes(): readonly RunningMock[] {
+    return this.#processes;
   }
 
-  /** Kills the process as a power failure would, and starts a new one after `awayMs`. */
+  /** Returns the process that serves a client, always the same one, as behind a proxy. */
+  processOf(client: number): RunningMock {
+    return this.#processes[client % this.#processes.length] as RunningMock;
+  }
+
+  /** Folder of the messages that were handed over. No simulated platform reads it. */
+  get turnkeyFolder(): string {
+    return turnkeyFolder(this.#place);
+  }
+
+  /** The server's time at its first start. */
+  readonly firstInstantMs = FIRST_INSTANT_MS;
+
+  /** Current time of the server's clock. */
+  nowMs(): number {
+    return FIRST_INSTANT_MS + (performance.now() - this.#startedAtMs);
+  }
+
+  /** Kills the next process in turn as a power failure would, and starts a new one after `awayMs`. */
   async killAndRestart(awayMs: number): Promise<void> {
-    this.#running.process.kill('SIGKILL');
-    await this.#running.ended;
+    const index = this.#killed % this.#processes.length;
+    const { process, ended, port } = this.#processes[index] as RunningMock;
+    this.#killed += 1;
+    process.kill('SIGKILL');
+    await ended;
     await delay(awayMs);
-    const nowMs = FIRST_INSTANT_MS + (performance.now() - this.#startedAtMs);
-    this.#running = await startOn(this.#dataFolder, this.#running.port, nowMs);
+    this.#processes[index] = await startOn(this.#place, port, this.nowMs());
   }
 
-  stop(): Promise<void> {
-    return this.#running.stop();
+  async stop(): Promise<void> {
+    await Promise.all(this.#processes.map((running) => running.stop()));
   }
 }
 
-function startOn(dataFolder: string, port: number, nowMs: number): Promise<RunningMock> {
+function turnkeyFolder({ dataFolder }: Place): string {
+  return join(dataFolder, 'turnkey');
+}
+
+function startOn(place: Place, port: number, nowMs: number): Promise<RunningMock> {
+  const { dataFolder, databaseUrl } = place;
   const now = new Date(nowMs).toISOString();
   return startMock({
-    flags: ['--data-dir', dataFolder, '--port', String(port), '--host', '127.0.0.1', '--now', now],
+    flags: [
+      '--data-dir',
+      dataFolder,
+      '--port',
+      String(port),
+      '--host',
+      '127.0.0.1',
+      '--now',
+      now,
+      '--traffic',
+    ],
     logFile: LOG_FILE,
-    env: { DATABASE_URL: '', PORT: '', HOST: '' },
+    env: { DATABASE_URL: databaseUrl ?? '', PORT: '', HOST: '', TURNKEY_DIR: turnkeyFolder(place) },
     startMilliseconds: START_LIMIT_MS,
   });
 }

@@ -41,9 +41,11 @@ async function soak(options: SoakOptions): Promise<number> {
   let server: SoakServer | undefined;
   let browser: Browser | undefined;
   try {
-    server = await SoakServer.start(folder);
+    server = await SoakServer.start(folder, process.env.DATABASE_URL || null);
     browser = await chromium.launch(browserLaunch());
-    console.log(`${options.minutes} minutes of work, seed ${options.seed}`);
+    console.log(
+      `${options.minutes} minutes of work, seed ${options.seed}, ${server.processes.length} processes of the server`,
+    );
     const record = await runSoak(server, browser, options);
     storeRecord({ ...record, pageMemory: Object.fromEntries(record.pageMemory) });
     const checks = checkSoak(record);

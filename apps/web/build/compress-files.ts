@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT_FILE = /\.(?:js|css|html|json|svg|txt)$/;
 /** Smaller files do not save a network packet. */
 const SMALLEST_BYTES = 512;
+/** Containers often allow 1,024 open files, fewer than the build has. */
+const FILES_AT_ONCE = 32;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -14,7 +16,11 @@ const gzipped = promisify(gzip);
  * Errors: rejects if a file cannot be read or written.
  */
 export async function compressFiles(paths: readonly string[]): Promise<void> {
-  await Promise.all(paths.filter((path) => TEXT_FILE.test(path)).map(compressFile));
+  const waiting = paths.filter((path) => TEXT_FILE.test(path)).values();
+  const compressNext = async () => {
+    for (const path of waiting) await compressFile(path);
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, compressNext));
 }
 
 async function compressFile(path: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { CashFlowPayState } from '@parking-plus/contracts';
+import { clientOf } from '../../harness/api-client.ts';
 import { expect, test } from '../../harness/fixtures.ts';
 import { accessibilityIssues, sidewaysOverflow } from '../../harness/page-checks.ts';
 import { AppLayout } from '../../pages/app-layout.ts';
@@ -49,6 +51,93 @@ test('the manager updates arrears cases, enters an address by keyboard, and prin
   await page.setViewportSize(PHONE);
   await page.goto('fees/arrears-case-list');
   await expect(page.getByText('AR', { exact: false }).or(page.getByText('第一階段')).first()).toBeVisible();
+  expect(await sidewaysOverflow(page)).toBe(0);
+  expect(await accessibilityIssues(page)).toEqual([]);
+});
+
+test('staff write off an unpaid fee by keyboard, the manager approves, and a later payment is refused', async ({
+  page,
+  mock,
+}) => {
+  const manager = await clientOf(mock, 'manager');
+  const { items } = await manager.data('ArrearsCaseList', { page: 1, pageSize: 100, filters: {} });
+  const paying = await manager.data('PaymentList', {
+    page: 1,
+    pageSize: 100,
+    filters: { states: [CashFlowPayState.Paying] },
+  });
+  // The approval of a write-off is refused while an online payment is pending.
+  const isPaying = new Set(paying.items.map(({ plate }) => plate));
+  const chosen = items.find(
+    ({ status, plate, pendingDocuments, letterCount }) =>
+      status === 'open' && !pendingDocuments && letterCount > 0 && !isPaying.has(plate),
+  );
+  if (!chosen) throw new Error('The seed has no open case with a letter.');
+  const { plate, caseId } = chosen;
+  const owed = await manager.data('UnpaidByPlate', { plate });
+
+  await page.goto(`fees/arrears-case-list?plate=${plate}`);
+  await new SignIn(page).signInAs('staff');
+  await expect(new AppLayout(page).connected).toBeVisible();
+  const row = page.locator(`tr[data-row-key="${caseId}"]`);
+  const drawer = page.getByRole('dialog', { name: new RegExp(caseId) });
+  await row.getByRole('button', { name: plate }).press('Enter');
+  await expect(drawer.getByText('未繳', { exact: true }).first()).toBeVisible();
+  await drawer.getByRole('button', { name: '呆帳沖銷' }).press('Enter');
+  const form = page.getByRole('dialog', { name: `${plate} 的呆帳沖銷` });
+  await form.getByLabel('沖銷原因').press('ArrowDown');
+  await page.getByRole('option', { name: '查無債務人' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await form.getByLabel('說明').fill('車牌已註銷，查無車主');
+  expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
+  await form.getByRole('button', { name: /^送\s?審$/ }).press('Enter');
+  const sent = page.getByText(/已送出呆帳沖銷單 30330-/);
+  await expect(sent).toBeVisible();
+  const documentId = /30330-[\d-]+/.exec((await sent.textContent()) ?? '')?.[0] ?? '';
+  await expect(drawer.getByRole('button', { name: '呆帳沖銷' })).toHaveAttribute('aria-disabled', 'true');
+
+  const approving = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL('.', page.url()).href });
+  if (!approving) throw new Error('The browser is gone.');
+  const desk = await approving.newPage();
+  await desk.goto(
+    new URL(`../communication/document-list?keyword=${documentId}&detail=${documentId}`, page.url()).href,
+  );
+  await new SignIn(desk).signInAs('manager');
+  const document = desk.getByRole('dialog', { name: new RegExp(documentId) });
+  const listed = desk.locator('tr[data-row-key]').filter({ hasText: documentId });
+  await expect(listed).toContainText('送審中');
+  await expect(document.getByText('轉為呆帳並停止催繳', { exact: false })).toBeVisible();
+  const approve = { name: /^核\s?准$/ };
+  await document.getByRole('button', approve).click();
+  await desk.getByRole('dialog', { name: '核准 1 張單據？' }).getByRole('button', approve).click();
+  await expect(desk.getByText('已核准 1 張單據', { exact: false })).toBeVisible();
+  await expect(listed).toContainText('結案');
+  await approving.close();
+
+  await expect(drawer.getByText('已呆帳沖銷').first()).toBeVisible();
+  await page.goto(`fees/unpaid-list?plate=${plate}&statuses=written-off`);
+  await expect(page.getByText('已呆帳沖銷', { exact: true }).last()).toBeVisible();
+  await expect(
+    manager.data('BackPayment', {
+      plate,
+      transactionIds: owed.transactionIds,
+      amountTwd: owed.totalTwd,
+      channel: 6,
+      paymentMethod: 1,
+    }),
+  ).rejects.toThrow(/收回的款項請以補登/);
+
+  await page.context().addCookies([{ name: 'language', value: 'en', url: new URL('../', page.url()).href }]);
+  await page.setViewportSize(PHONE);
+  await page.goto('fees/arrears-case-list?statuses=written-off');
+  await expect(page.getByText(plate).first()).toBeVisible();
+  expect(await sidewaysOverflow(page)).toBe(0);
+  expect(await accessibilityIssues(page)).toEqual([]);
+  await page.goto('reports/business-report?report=arrears&by=month');
+  await expect(page.getByText('Recovery rate').first()).toBeVisible();
   expect(await sidewaysOverflow(page)).toBe(0);
   expect(await accessibilityIssues(page)).toEqual([]);
 });

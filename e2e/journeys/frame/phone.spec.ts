@@ -47,6 +47,29 @@ test('a phone does the tasks done standing up, and keeps a photo until the netwo
     expect(await accessibilityIssues(page)).toEqual([]);
   });
 
+  await test.step('rows chosen further down keep their bulk actions in view', async () => {
+    await bar.getByRole('link', { name: '待我簽核' }).tap();
+    // The list of the step before has choices too.
+    const documents = page.getByRole('tabpanel', { name: '單據中心' });
+    await documents.getByRole('checkbox').nth(7).tap();
+    await expect(documents.getByRole('toolbar')).toBeInViewport();
+    await documents.getByRole('button', { name: '取消選取' }).tap();
+  });
+
+  await test.step('a back payment shows the amount due beside its fee', async () => {
+    await page.goto('fees/unpaid-list');
+    await page.getByRole('button', { name: '補繳', exact: true }).first().tap();
+    const payment = page.getByRole('dialog', { name: '補繳' });
+    const amounts = payment.getByRole('columnheader', { name: '應收' });
+    await expect(amounts).toBeInViewport({ ratio: 0.9 });
+    const tooWide = await amounts.evaluate((cell) => {
+      const body = cell.closest('.ant-drawer-body');
+      return body && body.scrollWidth - body.clientWidth;
+    });
+    expect(tooWide).toBe(0);
+    await payment.getByRole('button', { name: '關閉' }).tap();
+  });
+
   const drawer = page.getByRole('dialog', { name: '報修拍照' });
   await test.step('without a network the photo of a repair is kept', async () => {
     await bar.getByRole('button', { name: '報修拍照' }).tap();

@@ -7,8 +7,11 @@ test('staff find an invoice by a pasted number, a tenant by name, and start an a
 }) => {
   const signIn = new SignIn(page);
   await signIn.open();
+  const dialogCode = page.waitForResponse(/\/menu-search-dialog-[^/]*\.js$/);
   await signIn.signInAs('admin');
   await expect(page).toHaveURL(/\/plus\/dashboard$/);
+  // Loaded before it is wanted, so that the first keys after the shortcut are not lost.
+  await dialogCode;
   await page.goto('invoices/invoice-list?states=1');
   const number = (await page.locator('tr[data-row-key]').first().getAttribute('data-row-key')) ?? '';
   const search = async (text: string) => {

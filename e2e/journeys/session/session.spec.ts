@@ -276,8 +276,9 @@ test('messages survive reloads; sign-out needs no server @spec(4.4)', async ({ p
 
   await test.step('a refresh without a response is no expiry', async () => {
     await expect(new AppLayout(page).connected).toBeVisible();
-    await advanceClock(mock, TOKEN_MINUTES);
+    // The rule comes first: the move of the clock makes notifications, whose count the page reads with an expired token.
     await addRule(mock, { match: { operationId: 'accountRefreshToken' }, what: { connection: 'reset' } });
+    await advanceClock(mock, TOKEN_MINUTES);
     await list.query();
     const message = page
       .locator('.ant-message-notice')

@@ -48,8 +48,22 @@ export {
   type LetterPlaceholder,
   letterIssues,
 } from './arrears/arrears-letter.ts';
+export {
+  FIRST_PART_WITHIN_DAYS,
+  isFirstDueDate,
+  PLAN_PARTS,
+  partDueDates,
+  splitArrears,
+} from './arrears/arrears-plan.ts';
 export { type ArrearsStageRule, isInStageOrder, nextArrearsStage } from './arrears/arrears-stage.ts';
 export { STORE_LIMIT_TWD, type StoreBarcode, storeBarcode } from './arrears/store-barcode.ts';
+export {
+  type ClaimingLetter,
+  type CollectionMatch,
+  type CollectionReason,
+  matchCollection,
+  readSlipNumber,
+} from './arrears/store-collection.ts';
 export {
   BULLETIN_ATTRIBUTES,
   BULLETIN_LINK_SCHEMES,
@@ -391,6 +405,7 @@ export {
   type RefundPaymentProblem,
   refundPaymentProblems,
 } from './payment/refund-payment.ts';
+export { type RemindableFee, type UnpaidReminder, unpaidReminder } from './payment/unpaid-reminder.ts';
 export { normalisePlate, normalisePlateText, plateSearchKey } from './plate/normalise-plate.ts';
 export { isPlate, type PlateProblem, plateProblem } from './plate/plate-format.ts';
 export { plateNearMisses } from './plate/plate-near-misses.ts';

@@ -7,6 +7,7 @@ import { type BenchStep, runSteps } from '../bench-steps.ts';
 import { type Measurement, median, percentile } from '../measurement.ts';
 import { measureInProcess } from './bench-server.ts';
 import { measureCalls, measureMillion, USUAL_LIST_P50, usualListTimes } from './calls.ts';
+import { measureDailyCloses } from './daily-closes.ts';
 import { measureHub } from './hub-load-test.ts';
 import { measureInvoiceMessages } from './invoice-messages.ts';
 import { measureListPages, measureMillionPages } from './list-pages.ts';
@@ -147,6 +148,7 @@ const small: readonly BenchStep[] = [
       return measurePolls(origin, await signIn(origin));
     },
   },
+  { name: 'daily closes', measure: measureDailyCloses },
   { name: 'tenants', measure: () => measureTenants(PORT + 1, join(folder, 'tenants')) },
 ];
 const large: BenchStep = {

@@ -26,6 +26,7 @@ type Question =
   | { readonly ask: 'cpu' }
   | { readonly ask: 'aggregate'; readonly rowCount: number }
   | { readonly ask: 'change' }
+  | { readonly ask: 'unmatch' }
   | { readonly ask: 'reconcile'; readonly messageCount: number }
   | { readonly ask: 'grow'; readonly siteCount: number; readonly bayCount: number }
   | { readonly ask: 'outbox' }
@@ -54,7 +55,15 @@ export async function withBenchProgram(
 ): Promise<Measurement[]> {
   const program = join(projectRoot, 'apps/mock-server/dist/bench-server.js');
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const next = async <Answer>(): Promise<Answer> => (await once(child, 'message'))[0] as Answer;
+  const ended = once(child, 'exit');
+  const crashed = ended.then(([code]) => {
+    throw new Error(`The program ended with exit code ${code}. Its error is above.`);
+  });
+  crashed.catch(() => {});
+  const next = async <Answer>(): Promise<Answer> => {
+    const [answer] = await Promise.race([once(child, 'message'), crashed]);
+    return answer as Answer;
+  };
   try {
     const origins = await next<Omit<BenchProgram, 'ask'>>();
     const ask = <Answer>(question: Question): Promise<Answer> => {
@@ -65,8 +74,7 @@ export async function withBenchProgram(
     const token = await signIn(origins.ours);
     return await measure({ ...origins, ask }, token);
   } finally {
-    const ended = once(child, 'exit');
-    child.disconnect();
+    if (child.connected) child.disconnect();
     await ended;
   }
 }
@@ -107,13 +115,13 @@ async function measureNextToAggregate({ ours, ask }: BenchProgram, token: string
   const aggregate = async (rowCount: number) =>
     (await ask<{ ms: number }>({ ask: 'aggregate', rowCount })).ms;
   const rowCount = await rowsOfLongStatement(aggregate);
+  const client = await HubClient.open(ours, token);
   let isRunning = true;
   const running = aggregate(rowCount).finally(() => {
     isRunning = false;
   });
   const health: number[] = [];
   const hub: number[] = [];
-  const client = await HubClient.open(ours, token);
   while (isRunning) {
     health.push(...(await timesOf(1, async () => (await fetch(`${ours}/__mock/health`)).text())));
     hub.push(...(await timesOf(1, () => client.ask())));

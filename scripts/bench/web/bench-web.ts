@@ -9,6 +9,8 @@ import { type BenchStep, runSteps } from '../bench-steps.ts';
 import { measureApprovals } from './approvals.ts';
 import { measureExport } from './export-rows.ts';
 import { measureLargeList } from './large-list.ts';
+import { measureLetters } from './letters.ts';
+import { measureMatchWorkbench } from './match-workbench.ts';
 import { measureMenuSearch, measureRecordSearch } from './menu-search.ts';
 import { measureProofSheets } from './proof-sheets.ts';
 import { measureTabs } from './tabs.ts';
@@ -19,7 +21,8 @@ const HELP = `Measures what staff wait for in the browser.
 
   npm run bench:web                     5 visits of each kind
   npm run bench:web -- --runs 3         for a quick look
-  npm run bench:web -- --only-visits    without menu search, tabs, proof sheets and approvals
+  npm run bench:web -- --step letters   one step
+  npm run bench:web -- --only-visits    without the tasks on single screens
   npm run bench:web -- --against DIR    visits beside the build of another checkout, in turn
   npm run bench:web -- --large          with an export of 100,000 rows
   npm run bench:web -- --only-large     that alone
@@ -37,6 +40,7 @@ const options = optionsOfProcess(HELP, {
   large: { type: 'boolean' },
   'only-visits': { type: 'boolean' },
   'only-large': { type: 'boolean' },
+  step: { type: 'string' },
 });
 const RUNS = Number(options.runs);
 const otherServer = options.against && resolve(options.against, 'apps/mock-server/dist/server.js');
@@ -79,6 +83,8 @@ const small: readonly BenchStep[] = [
   { name: 'tabs', measure: async () => measureTabs(browser, await mockOf('small')) },
   { name: 'proof sheets', measure: async () => measureProofSheets(browser, await mockOf('small')) },
   { name: 'approvals', measure: async () => measureApprovals(browser, await mockOf('small')) },
+  { name: 'match workbench', measure: async () => measureMatchWorkbench(browser, await mockOf('small')) },
+  { name: 'letters', measure: async () => measureLetters(browser, await mockOf('small')) },
 ];
 const large: readonly BenchStep[] = [
   { name: 'export', measure: async () => measureExport(browser, await mockOf('large')) },
@@ -87,14 +93,18 @@ const large: readonly BenchStep[] = [
 
 try {
   const isLarge = options.large || options['only-large'];
-  const steps = [
-    ...(options['only-large'] ? [] : visits),
-    ...(options['only-large'] || options['only-visits'] ? [] : small),
-    ...(isLarge ? large : []),
-  ];
+  const all = [...own, ...compared, ...small, ...large];
+  const steps =
+    options.step === undefined
+      ? [
+          ...(options['only-large'] ? [] : visits),
+          ...(options['only-large'] || options['only-visits'] ? [] : small),
+          ...(isLarge ? large : []),
+        ]
+      : all.filter(({ name }) => name === options.step);
   await runSteps(
     steps,
-    [...own, ...compared, ...small, ...large].map(({ name }) => name),
+    all.map(({ name }) => name),
   );
 } finally {
   await browser.close();

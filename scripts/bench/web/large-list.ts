@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Measurement, median, percentile } from '../measurement.ts';
+import { scrollFrames } from './frames.ts';
 import { measureClick } from './phase.ts';
 import { openSignedIn } from './signed-in-page.ts';
 
 const ROUNDS = 5;
 const PLATES = ['AB', 'BC', 'CD', 'DE', 'EF', 'FG'];
-const SCROLL_STEPS = 60;
 
 /** Waits for a matching row that the list did not show before. */
 async function changeFilter(page: Page, plate: string): Promise<number> {
@@ -23,37 +23,6 @@ async function changeFilter(page: Page, plate: string): Promise<number> {
   return milliseconds;
 }
 
-/** Returns frame durations in ms while a page of 100 rows is scrolled from top to bottom. */
-async function scrollFrames(page: Page): Promise<{ frames: number[]; longestTask: number }> {
-  const startedAt = await page.evaluate(() => performance.now());
-  await page.evaluate(() => {
-    const times: number[] = [];
-    Object.assign(window, { plusFrames: times });
-    const note = (time: number) => {
-      times.push(time);
-      requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-  });
-  await page.mouse.move(900, 600);
-  for (let step = 0; step < SCROLL_STEPS; step += 1) {
-    await page.mouse.wheel(0, 60);
-    await page.waitForTimeout(16);
-  }
-  const { times, longest } = await page.evaluate(
-    (since) => ({
-      times: (window as unknown as { plusFrames: number[] }).plusFrames,
-      longest: Math.max(
-        0,
-        ...window.plusProbe.longTasks.filter(([at]) => at >= since).map(([, length]) => length),
-      ),
-    }),
-    startedAt,
-  );
-  const frames = times.slice(1).map((time, index) => time - (times[index] as number));
-  return { frames, longestTask: longest };
-}
-
 /** Measures filtering a list of a million transactions and scrolling 100 rows. Needs the large seed. */
 export async function measureLargeList(browser: Browser, url: string): Promise<Measurement[]> {
   const page = await openSignedIn(browser, url);
@@ -61,6 +30,7 @@ export async function measureLargeList(browser: Browser, url: string): Promise<M
     await page.goto('fees/transaction-list?size=100');
     await page.locator('tr[data-row-key]').nth(20).waitFor();
     await page.waitForTimeout(2_000);
+    await page.mouse.move(900, 600);
     const { frames, longestTask } = await scrollFrames(page);
     await page.goto('fees/transaction-list');
     await page.locator('tr[data-row-key]').first().waitFor();

@@ -33,13 +33,7 @@ import { canReceiveChange, hubAuthentication, hubBusOn } from '../hub/http/hub-w
 import { AccessTokens } from '../identity/access-token.ts';
 import { sealText } from '../identity/sealing.ts';
 import { SignInRateLimiter } from '../identity/sign-in-rate-limiter.ts';
-import {
-  parseCancelHours,
-  parseUploadAlarmHours,
-  parseVoidGraceDays,
-} from '../ledger/sales/void-grace-days.ts';
 import { FileService } from '../modules/files/files.service.ts';
-import { parseResultHours } from '../modules/invoice-messages/result-hours.ts';
 import { PictureService } from '../modules/pictures/pictures.service.ts';
 import { SessionService } from '../modules/sessions/sessions.service.ts';
 import { collectDealHandlers } from '../registry/deal-handlers.ts';
@@ -54,10 +48,10 @@ import { COMMON_HEADERS } from '../web/web-headers.ts';
 import { webPages } from '../web/web-pages.ts';
 import { documentPerformer } from '../workflow/document-dispatcher.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
-import { parseExportKeptDays } from './export-kept-days.ts';
 import { exportPageReader } from './export-page-reader.ts';
+import { type ServerSettings, serverSettings } from './server-settings.ts';
 
-export type AppOptions = {
+export type AppOptions = Partial<ServerSettings> & {
   readonly storage: Omit<Storage, 'close'>;
   readonly clock: AdjustableClock;
   /** Folder of the built web. */
@@ -70,21 +64,13 @@ export type AppOptions = {
   readonly recordedAnswers?: RecordedAnswers | undefined;
   /** Token that allows other computers to use `/__mock`. */
   readonly controlToken?: string | undefined;
+  /** Default `loopback`. */
+  readonly trustedProxies?: string;
   readonly logger?: FastifyBaseLogger | undefined;
   /** Isolated servers for calls with `x-mock-tenant`; without them the header only matches scenario rules. */
   readonly tenants?: Tenants | undefined;
   /** True to simulate traffic by the clock while the server listens. */
   readonly hasTraffic?: boolean;
-  /** Default `VOID_GRACE_DAYS`. */
-  readonly voidGraceDays?: number;
-  /** Default `CANCEL_HOURS`. */
-  readonly cancelHours?: number;
-  /** Default `RESULT_HOURS`. */
-  readonly resultHours?: number;
-  /** Default `UPLOAD_ALARM_HOURS`. */
-  readonly uploadAlarmHours?: number;
-  /** Default `EXPORT_KEPT_DAYS`. */
-  readonly exportKeptDays?: number;
   /** Handlers of all deals; default the server's own. */
   readonly dealHandlers?: ReadonlyMap<DealName, CheckedHandler>;
   /** Implements intended delays; tests can skip them. */
@@ -102,11 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage, clock, checkAnswers, tenants } = options;
   const { database, keys, filesPath, turnkeyPath, hasTurnkey } = storage;
   const wait = options.wait ?? delay;
-  const voidGraceDays = options.voidGraceDays ?? parseVoidGraceDays(process.env.VOID_GRACE_DAYS);
-  const cancelHours = options.cancelHours ?? parseCancelHours(process.env.CANCEL_HOURS);
-  const resultHours = options.resultHours ?? parseResultHours(process.env.RESULT_HOURS);
-  const uploadAlarmHours = options.uploadAlarmHours ?? parseUploadAlarmHours(process.env.UPLOAD_ALARM_HOURS);
-  const exportKeptDays = options.exportKeptDays ?? parseExportKeptDays(process.env.EXPORT_KEPT_DAYS);
+  const settings = serverSettings(options);
   const isSiteChecked = process.env.SITE_CHECK !== 'off';
   const app: FastifyInstance = fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
@@ -116,9 +98,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
-    // A proxy on this machine sets the caller's address; otherwise all callers would share one at the sign-in rate
-    // limit.
-    trustProxy: 'loopback',
+    // A proxy sets the caller's address; otherwise all callers would share one at the sign-in rate limit.
+    trustProxy: options.trustedProxies ?? 'loopback',
     // `/Task` accepts its envelope in the query string too, which can be as large as a body.
     http: { maxHeaderSize: BODY_LIMIT_BYTES },
     routerOptions: { maxParamLength: 200 },
@@ -224,9 +205,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
               checkAnswers,
               handlers: dealHandlers,
               performDocument: documentPerformer(),
-              voidGraceDays,
-              cancelHours,
-              uploadAlarmHours,
+              ...settings,
               navLeaves,
             }),
           },
@@ -255,22 +234,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       });
   const { traffic, dailyCloses, uploads, notifications } = startBackgroundJobs(app, {
     ...world,
+    ...settings,
     filesPath,
     turnkeyPath,
-    resultHours,
-    uploadAlarmHours,
     wait,
     requestMs: REQUEST_MS,
     hasTraffic: options.hasTraffic === true,
-    exportKeptDays,
-    readExportPage: exportPageReader({
-      ...world,
-      handlers: dealHandlers,
-      voidGraceDays,
-      cancelHours,
-      uploadAlarmHours,
-      navLeaves,
-    }),
+    readExportPage: exportPageReader({ ...world, ...settings, handlers: dealHandlers, navLeaves }),
     platform,
   });
   await app.register(controlRoutes, {

@@ -14,23 +14,21 @@ import { messagesOf } from '../ledger/invoices/messages-of.ts';
 import type { ExportFileWorld } from '../modules/export-files/make-export-files.ts';
 import { LiveTraffic } from '../simulation/live-traffic.ts';
 import type { SimulatedPlatform } from '../simulation/platform/simulated-platform.ts';
+import type { ServerSettings } from './server-settings.ts';
 
-export type BackgroundJobsOptions = {
+export type BackgroundJobsOptions = Pick<
+  ServerSettings,
+  'resultHours' | 'uploadAlarmHours' | 'exportKeptDays'
+> & {
   readonly database: Database;
   readonly clock: Clock;
   readonly changePublisher: ChangePublisher;
   readonly filesPath: string;
   readonly turnkeyPath: string;
-  /** Hours until an upload without a result is 逾時. */
-  readonly resultHours: number;
-  /** Hours before the deadline of an upload from which it is urgent. */
-  readonly uploadAlarmHours: number;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Time limit for receiving a whole request. */
   readonly requestMs: number;
   readonly hasTraffic: boolean;
-  /** Days until an exported file expires. */
-  readonly exportKeptDays: number;
   readonly readExportPage: ExportFileWorld['readPage'];
   /** Undefined if a Turnkey serves the folders. */
   readonly platform: SimulatedPlatform | undefined;

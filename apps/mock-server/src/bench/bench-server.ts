@@ -4,9 +4,11 @@ import { contractDocument } from '@parking-plus/contracts/document';
 import fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '../app/app.ts';
 import { AdjustableClock } from '../clock/clock.ts';
-import { seedSettingsAt } from '../db/migrations/seed-settings.ts';
+import { TEST_SEED } from '../db/migrations/seed-settings.ts';
 import { openStorage } from '../db/storage.ts';
-import { presentTransactions, transactionList } from '../modules/transactions/transaction-list.query.ts';
+import { pendingOfSales } from '../modules/documents/pending-of-sales.ts';
+import { transactionList } from '../modules/transactions/transaction-list.query.ts';
+import { presentTransaction } from '../modules/transactions/transactions.presenter.ts';
 import type { StoredTransaction } from '../modules/transactions/transactions.repository.ts';
 import { collectDealHandlers } from '../registry/deal-handlers.ts';
 import { serverModules } from '../registry/server-modules.ts';
@@ -16,7 +18,7 @@ import { reconcileDay } from './reconcile-day.ts';
 import { timeDrain, timeOutbox } from './uploads.ts';
 
 /**
- * Request of the parent: the CPU time so far, a count of so many rows, a change of each transaction, more sites with so
+ * Request of the parent: the CPU time so far, a count of so many rows, a change of each transaction, deposits without bank lines, more sites with so
  * many bays, the reconciliation of a day with so many messages, the times of issuing invoices, or a drain of so many
  * messages.
  */
@@ -24,6 +26,7 @@ type Question =
   | { readonly ask: 'cpu' }
   | { readonly ask: 'aggregate'; readonly rowCount: number }
   | { readonly ask: 'change' }
+  | { readonly ask: 'unmatch' }
   | { readonly ask: 'reconcile'; readonly messageCount: number }
   | { readonly ask: 'grow'; readonly siteCount: number; readonly bayCount: number }
   | { readonly ask: 'outbox' }
@@ -36,14 +39,16 @@ type Question =
 const { schemas } = contractDocument.components;
 const TOTALS = { receivableTwd: 0, discountTwd: 0, receivedTwd: 0, revenueTwd: 0 };
 
-const clock = new AdjustableClock();
+// A fixed day, so that each run finds the same rows and enough numbers for invoices.
+const clock = new AdjustableClock(new Date(TEST_SEED.referenceAt));
 const storage = await openStorage({
   place: { kind: 'memory' },
-  seed: seedSettingsAt(clock.now()),
+  seed: TEST_SEED,
   modules: serverModules(),
 });
 await storage.database.ready;
 const rows = await transactionList.findStored(undefined, adminContext(storage.database), { limit: 20 });
+const pendingOf = await pendingOfSales(storage.database.orm, rows);
 
 const ours = await buildApp({
   storage,
@@ -54,8 +59,8 @@ const ours = await buildApp({
     ...collectDealHandlers(),
     [
       'TransactionList',
-      async (_payload, { database: { orm } }) => ({
-        items: await presentTransactions(rows, orm),
+      async () => ({
+        items: rows.map((row) => ({ ...presentTransaction(row), ...pendingOf(row) })),
         total: rows.length,
         page: 1,
         pageSize: 20,
@@ -69,17 +74,18 @@ const bare = bareFastify(rows);
 process.send?.({ ours: await listen(ours), whole: await listen(whole), bare: await listen(bare) });
 process.on('message', async (question: Question) => {
   if (question.ask === 'cpu') return process.send?.({ cpu: process.cpuUsage() });
-  if (question.ask === 'outbox') return process.send?.(await timeOutbox(storage.database));
+  if (question.ask === 'outbox') return process.send?.(await timeOutbox(storage.database, clock.now()));
   if (question.ask === 'drain') {
     // Their jobs would take part.
     await Promise.all([ours.close(), whole.close()]);
-    return process.send?.(await timeDrain(storage.database, question.messageCount));
+    return process.send?.(await timeDrain(storage.database, clock, question.messageCount));
   }
   if (question.ask === 'reconcile')
     return process.send?.(await reconcileDay(storage.database, question.messageCount));
   const startedAt = performance.now();
   const { sql } = storage.database;
   if (question.ask === 'grow') await growSites(sql, question);
+  else if (question.ask === 'unmatch') await sql.exec('delete from bank_line_deposits');
   else if (question.ask === 'change')
     await sql.exec(`update transactions set memo = coalesce(memo, '') || 'x'`);
   else await sql.query('select count(*) from generate_series(1, $1::integer)', [question.rowCount]);

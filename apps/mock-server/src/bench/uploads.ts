@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvoiceInfoMode } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
-import { AdjustableClock } from '../clock/clock.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import { invoiceUploadJob } from '../jobs/invoice-upload-job.ts';
 import { buyerColumns } from '../ledger/invoices/buyer-info.ts';
@@ -23,8 +23,7 @@ const SAMPLE_MS = 50;
 export type OutboxTimes = { readonly once: readonly number[]; readonly twice: readonly number[] };
 
 /** Issues invoices in transactions, each second one with a message more, which shows the cost of a message. */
-export async function timeOutbox(database: Database): Promise<OutboxTimes> {
-  const now = new Date();
+export async function timeOutbox(database: Database, now: Date): Promise<OutboxTimes> {
   const buyer = buyerColumns({ infoMode: InvoiceInfoMode.Personal });
   const times = { once: [] as number[], twice: [] as number[] };
   for (let index = 0; index < 2 * (INVOICES + WARM_UP); index++) {
@@ -59,7 +58,7 @@ export async function timeOutbox(database: Database): Promise<OutboxTimes> {
 export type Drain = { readonly seconds: number; readonly growthMb: number };
 
 /** Queues messages, each of a separate invoice, and delivers all of them. */
-export async function timeDrain(database: Database, messageCount: number): Promise<Drain> {
+export async function timeDrain(database: Database, clock: Clock, messageCount: number): Promise<Drain> {
   const setTriggers = (what: 'disable' | 'enable') =>
     database.sql.exec(
       `alter table invoices ${what} trigger user; alter table invoice_items ${what} trigger user`,
@@ -85,7 +84,7 @@ export async function timeDrain(database: Database, messageCount: number): Promi
     const startedAt = performance.now();
     await invoiceUploadJob({
       database,
-      clock: new AdjustableClock(),
+      clock,
       turnkeyPath,
       messagesOf,
       resultHours: 24,

@@ -14,7 +14,8 @@ export function controlGuard(request: FastifyRequest, controlToken: string | und
     if (!hasToken(request.headers, controlToken)) throw controlTokenMissing();
     return;
   }
-  if (!isLoopback(request.ip)) throw notThisComputer();
+  // A trusted proxy on another computer passes on what its caller names.
+  if (![request.ip, request.socket.remoteAddress ?? ''].every(isLoopback)) throw notThisComputer();
   if (!isLocalName(hostNameOf(request.headers.host))) throw foreignHost();
   const { origin, host } = request.headers;
   if (origin !== undefined && originOf(origin) !== originOf(`${request.protocol}://${host}`))

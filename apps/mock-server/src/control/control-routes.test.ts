@@ -2,9 +2,16 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LoggedCall } from '@parking-plus/contracts/control';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { TEST_SEED } from '../db/migrations/seed-settings.ts';
-import { dealRequest, send, signIn, startTestApp, type TestApp } from '../testing/test-app.ts';
+import {
+  dealRequest,
+  SEEDED_PASSWORD,
+  send,
+  signIn,
+  startTestApp,
+  type TestApp,
+} from '../testing/test-app.ts';
 
 let server: TestApp;
 
@@ -268,6 +275,26 @@ describe('access control', () => {
     const headers = { ...LOCAL, ...caller.headers };
     const request = { ...caller, method: 'GET', url: '/__mock/requests', headers } as const;
     expect((await send(server.app, request)).status).toBe(403);
+  });
+
+  test('a trusted proxy on another computer names the caller, and never opens the control', async () => {
+    const behind = await startTestApp({ trustedProxies: 'loopback,uniquelocal' });
+    onTestFinished(() => behind.close());
+    const forwarded = (caller: string) => ({
+      remoteAddress: '172.18.0.5',
+      headers: { ...LOCAL, 'x-forwarded-for': caller },
+    });
+    const signInAt = (at: TestApp) =>
+      send(at.app, {
+        method: 'POST',
+        url: '/plusapi/account/login',
+        payload: { username: 'sitestaff', password: SEEDED_PASSWORD },
+        ...forwarded('10.21.1.10'),
+      });
+    expect((await signInAt(behind)).body).toMatchObject({ success: true });
+    expect((await signInAt(server)).body).toMatchObject({ code: 'address-not-of-site' });
+    const control = { method: 'GET', url: '/__mock/requests', ...forwarded('127.0.0.1') } as const;
+    expect((await send(behind.app, control)).status).toBe(403);
   });
 
   test('with a token set, requires it from everywhere', async () => {

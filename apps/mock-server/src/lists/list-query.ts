@@ -60,7 +60,7 @@ export type ListDefinition<S extends ListShape, T extends Table, Key extends Col
   readonly sort?: { readonly [F in S['sort'][number]]?: OrderTerm['by'] };
   /** Order of an unsorted list. */
   readonly order: readonly OrderTerm[];
-  /** Tie-breakers of a sorted list; default the key in the direction of the sort. */
+  /** Tie-breakers of a list whose order lacks the key; default the key, in the direction of the sort. */
   readonly ties?: readonly OrderTerm[];
 } & ([OtherSort<S, T>] extends [never]
   ? unknown

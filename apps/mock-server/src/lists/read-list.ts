@@ -76,8 +76,13 @@ function unjoined(query: PgSelect): PgSelect {
 }
 
 function orderOf(plan: ListPlan, sort: SortedPage['sort']): readonly OrderTerm[] {
-  if (sort === undefined) return plan.order;
+  const key = keyColumn(plan);
+  if (sort === undefined) {
+    // Rows with equal values would otherwise change places from page to page.
+    const isTotal = plan.order.some(({ by }) => by === key);
+    return isTotal ? plan.order : [...plan.order, ...(plan.ties ?? [{ by: key, order: 'desc' }])];
+  }
   const { field, order } = sort;
   const by = plan.sort?.[field] ?? (plan.table[field] as PgColumn);
-  return [{ by, order }, ...(plan.ties ?? [{ by: keyColumn(plan), order }])];
+  return [{ by, order }, ...(plan.ties ?? [{ by: key, order }])];
 }

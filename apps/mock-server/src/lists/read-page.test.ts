@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { transactions } from '../db/schema/sales/transactions.schema.ts';
 import { describeEngines } from '../db/testing/engines.ts';
 import { SIGNED_RECEIVED } from '../modules/transactions/revenue-sql.ts';
+import { ascending } from './list-order.ts';
 import { findPage, type ListPlan, type SortedPage } from './read-list.ts';
 import { readPage } from './read-page.ts';
 
@@ -17,6 +18,26 @@ const FIELDS: readonly Schemas['TransactionSort']['field'][] = [
 ];
 
 describeEngines('a page', (database) => {
+  test('of a list that is not sorted continues the one before, also between equal rows', async () => {
+    const { orm } = database();
+    const read = (page: number, pageSize: number) => {
+      const plan = {
+        table: transactions,
+        key: 'transactionId',
+        rows: orm.select().from(transactions),
+        where: eq(transactions.siteCode, 'TPE001'),
+        order: [ascending(transactions.siteCode)],
+      };
+      return findPage(orm, plan as unknown as ListPlan, { page, pageSize }) as Promise<
+        { transactionId: string }[]
+      >;
+    };
+    const pages = [await read(1, 7), await read(2, 7), await read(3, 7)].flat();
+    expect(pages).toEqual(await read(1, 21));
+    const ids = pages.map(({ transactionId }) => transactionId);
+    expect(ids).toEqual(ids.toSorted().reverse());
+  });
+
   test.each(FIELDS.flatMap((field) => [[field, 'asc'] as const, [field, 'desc'] as const]))(
     'sorted by %s %s has the same rows from either end',
     async (field, order) => {

@@ -160,10 +160,7 @@ test.each([HttpTransportType.WebSockets, HttpTransportType.ServerSentEvents, Htt
 test('passes files on byte for byte, and records them without their content', async () => {
   const proxy = await startProxy(target, 'files');
   const caller = new Caller({ baseUrl: `${proxy.origin}/plusapi`, account: admin, allowWrites: false });
-  const detail = (await caller.resultOf('TransactionDetail')) as {
-    pictures: { fileSettings_SysPath: string }[];
-  };
-  const path = `/plusapi/${detail.pictures[0]?.fileSettings_SysPath}`;
+  const path = `/plusapi/${await caller.picturePath()}`;
   const headers = { authorization: `Bearer ${await caller.tokenOf(admin)}` };
   const [through, direct] = await Promise.all(
     [proxy.origin, target].map(async (origin) => (await fetch(`${origin}${path}`, { headers })).text()),

@@ -44,10 +44,11 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     const { buildApp, createLogger, loadValidators, openTenant, startScenarios, Tenants } = await import(
       '../app/server-bundle.ts'
     );
-    const { controlToken, checkAnswers, now, scenarios } = options;
+    const { controlToken, trustedProxies, checkAnswers, now, scenarios } = options;
     const logger = createLogger(options.logLevel);
     const webDir = webDirOf(options);
-    const shared = { webDir, checkAnswers, controlToken, hasTraffic: options.traffic, logger };
+    const hasTraffic = options.traffic;
+    const shared = { webDir, checkAnswers, controlToken, trustedProxies, hasTraffic, logger };
     const tenants =
       options.tenants === 0
         ? undefined

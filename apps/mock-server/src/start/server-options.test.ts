@@ -18,6 +18,7 @@ test('listens on 127.0.0.1:5480 with the small seed by default', () => {
     databaseUrl: undefined,
     turnkeyDir: undefined,
     controlToken: undefined,
+    trustedProxies: 'loopback',
   });
 });
 
@@ -28,6 +29,7 @@ test('reads the environment, and flags override it', () => {
     DATABASE_URL: 'postgres://a/b',
     PLUS_CONTROL_TOKEN: 't',
     TURNKEY_DIR: '/t',
+    TRUSTED_PROXIES: '10.0.0.0/8',
   };
   expect(optionsOf([], env)).toMatchObject({
     port: 6000,
@@ -35,6 +37,7 @@ test('reads the environment, and flags override it', () => {
     databaseUrl: 'postgres://a/b',
     turnkeyDir: '/t',
     controlToken: 't',
+    trustedProxies: '10.0.0.0/8',
   });
   expect(optionsOf(['--port', '6001', '--host', '::1'], env)).toMatchObject({ port: 6001, host: '::1' });
 });

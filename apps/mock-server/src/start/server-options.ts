@@ -33,6 +33,8 @@ export type ServerOptions = {
   /** Server that answers instead of the mock, which passes calls on. */
   readonly proxy: ProxyTarget | undefined;
   readonly controlToken: string | undefined;
+  /** Proxies whose `X-Forwarded-For` counts: addresses, networks or names of networks, separated by commas. */
+  readonly trustedProxies: string;
   readonly logLevel: LogLevel;
   /** False only in benchmarks: responses are then sent without validation. */
   readonly checkAnswers: boolean;
@@ -67,7 +69,7 @@ const HELP = `The mock server of Parking Plus: the whole backend and the built w
   --ready-json       print one line of JSON with the address once it listens
 Environment: PORT, HOST, DATABASE_URL (a PostgreSQL server), TURNKEY_DIR (folder of a Turnkey, in place of the simulated
 platform), RESULT_HOURS (24; hours until an upload without a result is 逾時), PLUS_CONTROL_TOKEN (opens /__mock to other computers),
-PLUS_LOG_LEVEL (warn), PLUS_CHECK_ANSWERS=off (for benches: answers are not checked against the contract)
+TRUSTED_PROXIES (loopback; proxies that name the caller: addresses, networks, loopback, uniquelocal), PLUS_LOG_LEVEL (warn), PLUS_CHECK_ANSWERS=off (for benches: answers are not checked against the contract)
 `;
 
 const FLAGS = {
@@ -159,6 +161,7 @@ export function parseServerOptions(
         playFile,
         proxy: proxyOf(values),
         controlToken: nonEmpty(env.PLUS_CONTROL_TOKEN),
+        trustedProxies: nonEmpty(env.TRUSTED_PROXIES) ?? 'loopback',
         logLevel: logLevelOf(nonEmpty(env.PLUS_LOG_LEVEL)),
         checkAnswers: env.PLUS_CHECK_ANSWERS !== 'off',
       },

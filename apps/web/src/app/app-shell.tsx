@@ -13,7 +13,7 @@ import { itemTitle } from '../shared/navigation/use-nav-title.ts';
 import { usePreference } from '../shared/preferences/preference-store.ts';
 import { pageStyle } from '../shared/theme/page-style.ts';
 import { registerOfflinePage } from './offline-page.ts';
-import { prefetchTable } from './prefetch.ts';
+import { prefetchTools } from './prefetch.ts';
 import { useScreenPrefetch } from './screen-prefetch.ts';
 import { useLayoutBlocker } from './use-layout-blocker.ts';
 import { useMissingPermission } from './use-missing-right.ts';
@@ -47,7 +47,7 @@ function FramedViews() {
 
   const hasStrip = usePreference(pageStyle).tagsView;
 
-  useEffect(prefetchTable, []);
+  useEffect(prefetchTools, []);
   useEffect(registerOfflinePage, []);
   useScreenPrefetch(resolve);
   const shown = tabs.find(({ id }) => id === activeId);

@@ -1,3 +1,5 @@
+import { loadNamespaces } from '../i18n/i18n.ts';
+
 /** Delay after the first render before prefetching starts. */
 const SETTLE_MS = 1500;
 
@@ -47,12 +49,15 @@ export function prefetchInside(): () => void {
 }
 
 /**
- * Prefetches the table libraries, and the code that clears drafts so that sign-out works offline.
- * Returns a cancel function. Failures are ignored.
+ * Prefetches the table libraries, the search of Ctrl+K so that it takes the first keys, and the code that clears drafts so
+ * that sign-out works offline. Returns a cancel function. Failures are ignored.
  */
-export function prefetchTable(): () => void {
+export function prefetchTools(): () => void {
   return runAfterFirstInteraction(() => {
     import('../shared/table/data-table.tsx').catch(() => {});
+    import('../layout/menu-search/menu-search-dialog.tsx')
+      .then(() => loadNamespaces('menu-search'))
+      .catch(() => {});
     import('../shared/form/draft/draft-storage.ts').catch(() => {});
   });
 }

@@ -67,6 +67,22 @@ describe('changed rows', () => {
     expect(fetched).toEqual(['transactions']);
   });
 
+  it('refetch a query whose first load began before the change, once it has loaded', async () => {
+    const load = vi.fn(() => new Promise((resolve) => setTimeout(() => resolve('rows'), 500)));
+    const observer = new QueryObserver(client, {
+      queryKey: ['transactions'],
+      queryFn: load,
+      ...transactions,
+    });
+    observers.push(observer.subscribe(() => {}));
+    refresher.take({ deal: TRANSACTIONS, ids: ['T1'] });
+    await vi.advanceTimersByTimeAsync(499);
+    expect(load).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(isStale('transactions')).toBe(false);
+  });
+
   it('of transactions refetch unpaid fees, also of one plate and in one notice', async () => {
     const ofPlate = unpaidQueries.ofPlate('ABC-1234');
     const detail = unpaidQueries.detail('T1');

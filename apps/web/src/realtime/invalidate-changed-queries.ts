@@ -50,7 +50,16 @@ export function createChangeInvalidator(client: QueryClient, onPermissionsChange
     if (codes.has(dealCodes.MyPermissions)) onPermissionsChanged();
     const rest = new Promise((resolve) => setTimeout(resolve, REST_MS));
     const isChanged = (query: Query) => invalidatingDealCodes(query).some((code) => codes.has(code));
+    // A first load is not repeated by an invalidation, although the server may have read before the change.
+    const firstLoads = client
+      .getQueryCache()
+      .findAll({ predicate: isChanged, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined);
     await client.invalidateQueries({ predicate: isChanged, refetchType: refetchType() });
+    await client.invalidateQueries({
+      predicate: (query) => firstLoads.includes(query),
+      refetchType: refetchType(),
+    });
     if (document.hidden) {
       const predicate = (query: Query) => query.meta?.refetchesHidden === true && isChanged(query);
       await client.invalidateQueries({ predicate, refetchType: 'active' });

@@ -135,26 +135,28 @@ test('masks quoted and numbered values of a message that were not seen before', 
 const NOT_PERSONAL =
   `FileSettings_ID FileSettings_LinkedCode Json Message Tag UserInfo_Password WebFile accessToken
   afterKey allocationId allowanceId allowanceNumber amountColumn ancestors asked bankAccountCode
-  bankAccountCodes bankBranch bankCode bankLineId bankName barcodes barrierCode bayCode bayNumber billId
-  billIds blankId blankIds branchCode branchName bulletinCode bulletin_Code bulletin_InsertDate
-  bulletin_UpdateDate caseId checkCode code collectionCode collectionId companyCode companyCodes
-  companyName company_Code company_Name component confirmPassword connectionId contractNumber
-  dailyCloseId data deal dealType department departmentCode departmentCodes departmentName
-  department_Code department_Name deputyId differenceId discountCode discountName documentId documentIds
-  documentNumber donationCode dueId dueIds element en examples excludedKeys feeColumn fields fileId
-  fileSettings_ID fileSettings_LinkedCode fileSettings_SysPath format fromBayCode fromSiteCode
-  groupTitle hasAddress holidayId holidayIds insideSiteName invoiceNumber itemCode itemName key keys
-  kind laneCode laneId laneIds laneName letterId listingId logId machineCode machineCodes message name
-  nextKey noticeId numbers oneTimePassword openingId operateCode ownerContractId ownerId ownerIds
-  paidByTransactionId paidOnColumn paidTransactionId parent parentCode partnerCode passageId password
-  path payerCode paymentId payoutId payoutOnColumn periodCode picturePath planCode planName pointer
-  presentingBank prizeType publisher purchaseId rateId rateIds referenceColumn refreshToken
-  relatedTransactionId removableFileIds rentalId rentalIds replacedByCode replacesCode requirementCode
-  resultCode resultText roles screen search sellerName senderCode serialNumber serviceOrderCode
-  sessionId settlementId silent siteCode siteCodes siteInfo_Code siteInfo_Name siteName siteNames
-  softwareCode softwareVersion stageId stageName stateCode supersedes sysPath targetName taxOffice
-  taxOfficeDocument taxType termCode threadCode title titleEn track trackId transactionId transactionIds
-  transport uploadMessage usageId value view waitingId wording zh_TC`.split(/\s+/);
+  bankAccountCodes bankBranch bankCode bankLineId bankName barcodes barrierCode bayCode bayNumber
+  billId billIds blankId blankIds branchCode branchName bulletinCode bulletin_Code
+  bulletin_InsertDate bulletin_UpdateDate caseId checkCode code collectionCode collectionId
+  companyCode companyCodes companyName company_Code company_Name component confirmPassword
+  connectionId contractNumber createdIds dailyCloseId data deal dealType department departmentCode
+  departmentCodes departmentName department_Code department_Name deputyId differenceId
+  discountCode discountName documentId documentIds documentNumber donationCode dueId dueIds
+  element en examples excludedKeys feeColumn fields fileId fileSettings_ID fileSettings_LinkedCode
+  fileSettings_SysPath format fromBayCode fromSiteCode groupTitle hasAddress holidayId holidayIds
+  insideSiteName invoiceNumber itemCode itemName key keys kind laneCode laneId laneIds laneName
+  letterId listingId logId machineCode machineCodes message name nextKey noticeId numbers
+  oneTimePassword openingId operateCode ownerContractId ownerId ownerIds paidByTransactionId
+  paidByTransactionIds paidOnColumn paidTransactionId parent parentCode partnerCode passageId
+  password path payerCode paymentId payoutId payoutOnColumn periodCode picturePath planCode planId
+  planName pointer presentingBank prizeType publisher purchaseId rateId rateIds referenceColumn
+  refreshToken relatedTransactionId removableFileIds rentalId rentalIds replacedByCode
+  replacesCode requirementCode resultCode resultText roles screen search sellerName senderCode
+  serialNumber serviceOrderCode sessionId settlementId silent siteCode siteCodes siteInfo_Code
+  siteInfo_Name siteName siteNames slipNumber softwareCode softwareVersion stageId stageName
+  stateCode storeChain supersedes sysPath targetName taxOffice taxOfficeDocument taxType termCode
+  threadCode title titleEn track trackId transactionId transactionIds transport uploadMessage
+  usageId value view waitingId wording zh_TC`.split(/\s+/);
 
 /** Names that need a decision in any format. */
 const OF_PEOPLE = /(mobile|phone|address|email|plates?)$/i;

@@ -1,5 +1,11 @@
 import { dealRegistry } from '../generated/deal-registry.ts';
-import { type DataDeal, type DealName, dealCodes, type TaskDeal } from '../generated/deals.ts';
+import {
+  type DataDeal,
+  type DealName,
+  type DealResult,
+  dealCodes,
+  type TaskDeal,
+} from '../generated/deals.ts';
 import type { DocumentAction } from '../validators.ts';
 import { checkExchange, type ExchangeVerdict } from './check-exchange.ts';
 import { dataDealMetadata, taskDealMetadata } from './deal-lists.ts';
@@ -166,14 +172,28 @@ export class Caller {
     return result;
   }
 
+  /** Returns the file path of a picture of a listed transaction, or undefined without one. */
+  async picturePath(): Promise<string | undefined> {
+    const { items } = (await this.resultOf('TransactionList')) as DealResult<'TransactionList'>;
+    const row = items.find(({ hasPictures }) => hasPictures);
+    if (row === undefined) return undefined;
+    const { transactionId } = row;
+    const { pictures } = await this.#ask('TransactionDetail', { transactionId });
+    return pictures[0]?.fileSettings_SysPath;
+  }
+
   async #askFor(deal: DataDeal): Promise<unknown> {
-    const { status, came } = await this.sendData(deal, await this.examplePayload(deal));
+    return this.#ask(deal, await this.examplePayload(deal));
+  }
+
+  async #ask<Deal extends DataDeal>(deal: Deal, payload: unknown): Promise<DealResult<Deal>> {
+    const { status, came } = await this.sendData(deal, payload);
     const { data, message } = (came ?? {}) as { data?: string; message?: string };
     if (typeof data !== 'string')
       throw new ExampleError(
         `${deal}, which the example needs, answered ${status} ${message ?? 'without data'}.`,
       );
-    return JSON.parse(data) as unknown;
+    return JSON.parse(data) as DealResult<Deal>;
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import {
+  InvoiceInfoMode,
   InvoicePrint,
   InvoiceState,
   InvoiceType,
@@ -146,6 +147,19 @@ export async function issueParkingInvoice(
   });
   if (invoiceNumber !== null) await linkInvoice(work.tx, transactionId, invoiceNumber);
   return invoiceNumber;
+}
+
+/**
+ * Issues the invoice of money that a bank or store has received already. Without a number left, the sale remains, its invoice
+ * stays pending, and the result is null.
+ */
+export async function issueReceivedInvoice(work: IssueContext, stay: PaidStay): Promise<string | null> {
+  try {
+    return await issueParkingInvoice(work, stay, { infoMode: InvoiceInfoMode.Personal });
+  } catch (error) {
+    if (!isOutOfNumbers(error)) throw error;
+    return null;
+  }
 }
 
 /** Stores the invoice number on the transaction, which shows the first of several. */

@@ -1,6 +1,12 @@
-import { type ArrearsStage, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import {
+  ArrearsPlanStatus,
+  type ArrearsStage,
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+} from '@parking-plus/contracts';
 import { businessDateOf, type CalendarDate, daysBetween, nextArrearsStage } from '@parking-plus/domain';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { changeOf, changesBetween } from '../../audit/changes.ts';
 import { logOperations } from '../../audit/operation-log.ts';
 import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
@@ -8,8 +14,10 @@ import type { Transaction } from '../../db/database.ts';
 import {
   arrearsCases,
   arrearsFees,
+  arrearsPlans,
   arrearsStages,
   listedArrears,
+  listedArrearsPlans,
 } from '../../db/schema/sales/arrears.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
@@ -26,8 +34,9 @@ type NewCase = typeof arrearsCases.$inferInsert;
 type Fee = Awaited<ReturnType<typeof findOverdueFees>>[number];
 
 /**
- * 30325: puts fees that reached the first stage into the open case of their plate and company, or into a new one, and moves
- * the open cases of the sites into the stage that they reached, one at a time. Repeating it on a day changes nothing.
+ * 30325: puts fees that reached the first stage into the open case of their plate and company, or into a new one, ends the
+ * plans with an unpaid part after its due date, and moves the open cases of the sites without a running plan into the stage
+ * that they reached, one at a time. Repeating it on a day changes nothing.
  */
 export async function advanceArrears(
   { siteCodes: wanted }: DealRequest<'ArrearsAdvance'>,
@@ -37,6 +46,11 @@ export async function advanceArrears(
   const today = businessDateOf(now.getTime());
   const done = await database.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, AdvisoryLock.ArrearsCases);
+    const plans = await breakPlans(
+      tx,
+      siteCondition(listedArrearsPlans.siteCode, identity.siteCodes, wanted),
+      now,
+    );
     const stages = await tx.select().from(arrearsStages).orderBy(arrearsStages.stageId);
     const open = await tx
       .select()
@@ -59,7 +73,7 @@ export async function advanceArrears(
       ).map(({ siteCode }) => siteCode),
     );
     const moved = open
-      .filter(({ siteCode }) => isHandled.has(siteCode))
+      .filter(({ siteCode, caseId }) => isHandled.has(siteCode) && !plans.running.has(caseId))
       .flatMap((one) => {
         const stage = stageReached(one, stages, today);
         return stage === undefined ? [] : [{ ...one, to: stage }];
@@ -71,13 +85,20 @@ export async function advanceArrears(
         siteCode: one.siteCode,
         changes: changesBetween({}, { plate: one.plate, stage: one.stage }, `/arrears_cases/${one.caseId}`),
       })),
+      ...plans.broken.map(({ planId, caseId, siteCode }) => ({
+        recordId: caseId,
+        siteCode,
+        changes: [
+          changeOf(['arrears_plans', planId, 'status'], ArrearsPlanStatus.Running, ArrearsPlanStatus.Broken),
+        ],
+      })),
       ...moved.map((one) => ({
         recordId: one.caseId,
         siteCode: one.siteCode,
         changes: [changeOf(['arrears_cases', one.caseId, 'stage'], one.stage, one.to.stage)],
       })),
     ]);
-    return { changed: [...opened, ...moved], opened, fees, moved };
+    return { changed: [...opened, ...moved, ...plans.broken], opened, fees, moved, broken: plans.broken };
   });
   if (done.changed.length > 0 || done.fees.length > 0)
     changePublisher.dataChanged({
@@ -89,6 +110,43 @@ export async function advanceArrears(
     openedCount: done.opened.length,
     addedFeeCount: done.fees.length,
     advancedCount: done.moved.length,
+    brokenPlanCount: done.broken.length,
+  };
+}
+
+/** Ends the running plans of the sites that are overdue. Returns them, and the cases whose plans go on. */
+async function breakPlans(tx: Transaction, isWanted: ReturnType<typeof siteCondition>, now: Date) {
+  const today = businessDateOf(now.getTime());
+  const { planId, caseId, siteCode, dueOn, ending, status } = listedArrearsPlans;
+  const running = await tx
+    .select({ planId, caseId, siteCode, dueOn })
+    .from(listedArrearsPlans)
+    .where(and(isWanted, isNull(ending), eq(status, ArrearsPlanStatus.Running)))
+    .orderBy(asc(planId));
+  const broken = running.filter((plan) => plan.dueOn !== null && plan.dueOn < today);
+  if (broken.length > 0) {
+    await tx
+      .update(arrearsPlans)
+      .set({ endedAt: now.toISOString(), ending: ArrearsPlanStatus.Broken })
+      .where(
+        inArray(
+          arrearsPlans.planId,
+          broken.map((plan) => plan.planId),
+        ),
+      );
+    await tx
+      .update(arrearsCases)
+      .set({ version: sql`${arrearsCases.version} + 1` })
+      .where(
+        inArray(
+          arrearsCases.caseId,
+          broken.map((plan) => plan.caseId),
+        ),
+      );
+  }
+  return {
+    broken,
+    running: new Set(running.filter((plan) => !broken.includes(plan)).map((plan) => plan.caseId)),
   };
 }
 

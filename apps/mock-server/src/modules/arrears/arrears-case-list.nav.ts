@@ -18,4 +18,6 @@ export const actions: readonly DeclaredAction[] = [
   { code: '30325', title: '更新催繳案件', accountTypes: WRITERS },
   { code: '30326', title: '催繳聯絡資料', accountTypes: WRITERS },
   { code: '30327', title: '列印催繳函', accountTypes: WRITERS },
+  { code: '30345', title: '分期付款', accountTypes: [...WRITERS, 51] },
+  { code: '30330', title: '呆帳沖銷', accountTypes: [...WRITERS, 51] },
 ];

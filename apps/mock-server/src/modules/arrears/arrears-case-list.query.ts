@@ -1,4 +1,4 @@
-import { ArrearsStatus } from '@parking-plus/contracts';
+import { ArrearsPlanStatus, ArrearsStatus } from '@parking-plus/contracts';
 import { arrearsCaseListShape } from '@parking-plus/contracts/lists/arrears-case-list';
 import { plateSearchKey } from '@parking-plus/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -11,53 +11,65 @@ import { descending } from '../../lists/list-order.ts';
 import { type ListContext, listQuery } from '../../lists/list-query.ts';
 import { plateContains } from '../../lists/plate-substring.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
+import { pendingOfRecords } from '../documents/pending-documents.ts';
+import { planDueOn, planStatus } from './arrears-plan-columns.ts';
 
 type Scope = Pick<ListContext<'ArrearsCaseList'>, 'filters' | 'identity'>;
 
 const STAGES = [1, 2, 3] as const;
 
-/** Cases at visible sites, longest in their stage last. The tiles ignore status, stage and address. */
-export const arrearsCaseList = listQuery(arrearsCaseListShape, ({ orm, filters, identity, today }) => {
-  const where = arrearsScope({ filters, identity });
-  const match = arrearsMatch(filters);
-  return {
-    table: listed,
-    key: 'caseId',
-    rows: orm
-      .select({
-        caseId: listed.caseId,
-        siteCode: listed.siteCode,
-        siteName: sites.name,
-        companyCode: listed.companyCode,
-        plate: listed.plate,
-        stage: listed.stage,
-        stageName: listed.stageName,
-        stageSince: listed.stageSince,
-        status: listed.status,
-        feeCount: listed.feeCount,
-        owedTwd: listed.owedTwd,
-        feeTwd: listed.feeTwd,
-        totalTwd: listed.totalTwd,
-        oldestOn: listed.oldestOn,
-        overdueDays: sql<number>`coalesce(greatest(0, ${today}::date - ${listed.oldestOn}), 0)`,
-        openedOn: listed.openedOn,
-        contactName: listed.contactName,
-        contactAddress: listed.contactAddress,
-        contactPhone: listed.contactPhone,
-        contactEmail: listed.contactEmail,
-        letterCount: listed.letterCount,
-        lastLetterOn: listed.lastLetterOn,
-        version: listed.version,
-      })
-      .from(listed)
-      .innerJoin(sites, eq(sites.siteCode, listed.siteCode)),
-    where,
-    match,
-    sort: { plate: listed.plateKey },
-    order: [descending(listed.stageSince), descending(listed.caseId)],
-    totals: () => sumArrears(orm, where, match),
-  };
-});
+/** Cases at visible sites with their pending documents, longest in their stage last. The tiles ignore status, stage and address. */
+export const arrearsCaseList = listQuery(
+  arrearsCaseListShape,
+  ({ orm, filters, identity, today }) => {
+    const where = arrearsScope({ filters, identity });
+    const match = arrearsMatch(filters);
+    return {
+      table: listed,
+      key: 'caseId',
+      rows: orm
+        .select({
+          caseId: listed.caseId,
+          siteCode: listed.siteCode,
+          siteName: sites.name,
+          companyCode: listed.companyCode,
+          plate: listed.plate,
+          stage: listed.stage,
+          stageName: listed.stageName,
+          stageSince: listed.stageSince,
+          status: listed.status,
+          feeCount: listed.feeCount,
+          owedTwd: listed.owedTwd,
+          feeTwd: listed.feeTwd,
+          totalTwd: listed.totalTwd,
+          oldestOn: listed.oldestOn,
+          overdueDays: sql<number>`coalesce(greatest(0, ${today}::date - ${listed.oldestOn}), 0)`,
+          openedOn: listed.openedOn,
+          contactName: listed.contactName,
+          contactAddress: listed.contactAddress,
+          contactPhone: listed.contactPhone,
+          contactEmail: listed.contactEmail,
+          letterCount: listed.letterCount,
+          lastLetterOn: listed.lastLetterOn,
+          planStatus,
+          planDueOn,
+          version: listed.version,
+        })
+        .from(listed)
+        .innerJoin(sites, eq(sites.siteCode, listed.siteCode)),
+      where,
+      match,
+      sort: { plate: listed.plateKey },
+      order: [descending(listed.stageSince), descending(listed.caseId)],
+      totals: () => sumArrears(orm, where, match),
+    };
+  },
+  async (rows, { orm }) => {
+    const caseIds = rows.map(({ caseId }) => caseId);
+    const pendingOf = await pendingOfRecords(orm, ['ArrearsWriteOff'], caseIds);
+    return rows.map((row) => ({ ...row, ...pendingOf(row.caseId) }));
+  },
+);
 
 /** Returns the condition of the caller's sites, and of the filters by sites, plate and keyword. */
 export function arrearsScope({ filters: { siteCodes, plate, keyword }, identity }: Scope): SQL | undefined {
@@ -70,11 +82,17 @@ export function arrearsScope({ filters: { siteCodes, plate, keyword }, identity 
 }
 
 /** Returns the condition of the remaining filters. Defaults to open cases. */
-export function arrearsMatch({ statuses, stages, hasAddress }: Scope['filters']): SQL | undefined {
+export function arrearsMatch(filters: Scope['filters']): SQL | undefined {
+  const { statuses, stages, hasAddress, planStatuses, isDivisible } = filters;
   return and(
     isOneOf(listed.status, statuses?.length ? statuses : [ArrearsStatus.Open]),
     isOneOf(listed.stage, stages),
     isMet(sql`${listed.contactAddress} is not null`, hasAddress),
+    isOneOf(planStatus, planStatuses),
+    isMet(
+      sql`(${listed.feeCount} > 1 and ${planStatus} is distinct from ${ArrearsPlanStatus.Running})`,
+      isDivisible,
+    ),
   );
 }
 
@@ -94,7 +112,7 @@ async function sumArrears(orm: Orm | Transaction, where: SQL | undefined, match:
       paidCount: countRows(is(ArrearsStatus.Paid)),
       recoveredTwd: sumOf(listed.recoveredTwd),
       writtenOffCount: countRows(is(ArrearsStatus.WrittenOff)),
-      writtenOffTwd: sumOf(listed.waivedTwd, is(ArrearsStatus.WrittenOff)),
+      writtenOffTwd: sumOf(listed.writtenOffTwd),
     })
     .from(listed)
     .where(where);

@@ -1,11 +1,5 @@
-import {
-  type DealRequest,
-  type DealResult,
-  dealCodes,
-  type Schemas,
-  UnpaidStatus,
-} from '@parking-plus/contracts';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { changesBetween } from '../../audit/changes.ts';
 import { findOperationsOn, writeAuditLog } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
@@ -23,9 +17,10 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { owedTwd, STATUS_CONDITIONS } from '../unpaid-fees/unpaid-filters.ts';
+import { owedTwd, unpaidStatus } from '../unpaid-fees/unpaid-filters.ts';
 import { arrearsCaseNotFound, CASE } from './arrears.errors.ts';
 import { arrearsCaseList } from './arrears-case-list.query.ts';
+import { findArrearsPlan } from './arrears-plan.repository.ts';
 
 /** Throws for an unknown case. Throws 403 for a site out of scope. */
 export async function showArrearsCase(
@@ -33,15 +28,16 @@ export async function showArrearsCase(
   reader: ListReader,
 ): Promise<DealResult<'ArrearsCaseDetail'>> {
   const { orm } = reader.database;
-  const [[shown], fees, letters, operations] = await Promise.all([
+  const [[shown], fees, plan, letters, operations] = await Promise.all([
     arrearsCaseList.find(eq(listedArrears.caseId, caseId), reader),
     findArrearsFees(orm, [caseId]),
+    findArrearsPlan(orm, caseId),
     findLetters(orm, caseId),
     findOperationsOn(orm, caseId),
   ]);
   if (shown === undefined) throw arrearsCaseNotFound(caseId);
   requireSite(reader.identity, shown.siteCode);
-  return { case: shown, fees: fees.get(caseId) ?? [], letters, history: presentHistory(operations) };
+  return { case: shown, fees: fees.get(caseId) ?? [], plan, letters, history: presentHistory(operations) };
 }
 
 /** 30326: changes the addressee of a case. Throws for a stale version. Throws 403 for a site out of scope. */
@@ -97,8 +93,7 @@ export async function findArrearsFees(
       siteName: sites.name,
       exitedAt: transactions.exitedAt,
       owedTwd,
-      status: sql<UnpaidStatus>`case when ${STATUS_CONDITIONS.waived} then ${UnpaidStatus.Waived}
-        when ${STATUS_CONDITIONS.paid} then ${UnpaidStatus.Paid} else ${UnpaidStatus.Unpaid} end`,
+      status: unpaidStatus,
     })
     .from(arrearsFees)
     .innerJoin(arrearsCases, eq(arrearsCases.caseId, arrearsFees.caseId))

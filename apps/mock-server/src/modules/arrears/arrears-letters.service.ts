@@ -6,6 +6,7 @@ import { logOperations } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
   arrearsCases,
+  arrearsLetterFees,
   arrearsLetters,
   arrearsStages,
   listedArrears,
@@ -18,6 +19,7 @@ import { arrearsCaseNotFound, arrearsSelectionChanged, tooManyLetters } from './
 import { letterText } from './arrears.texts.ts';
 import { arrearsMatch, arrearsScope } from './arrears-case-list.query.ts';
 import { findArrearsFees } from './arrears-cases.service.ts';
+import { planStatus } from './arrears-plan-columns.ts';
 
 /** A batch is read, sent and printed as a whole. */
 const MAX_LETTERS = 1_000;
@@ -26,8 +28,8 @@ type Request = DealRequest<'ArrearsLetterPrint'>;
 type Addressed = Awaited<ReturnType<typeof findChosen>>[number] & { readonly contactAddress: string };
 
 /**
- * 30327: records a letter of the current stage for each chosen case that is open and has an address, and returns them. The
- * number of statements does not depend on the number of letters.
+ * 30327: records a letter of the current stage for each chosen case that is open, has an address and is not being paid in
+ * instalments, and returns them. The number of statements does not depend on the number of letters.
  * Throws if a case is unknown, or the number of matches differs from the number shown to the caller. Throws 403 for a site
  * out of scope.
  */
@@ -42,7 +44,8 @@ export async function printArrearsLetters(
     const chosen = await findChosen(tx, selection, identity);
     if (chosen.length !== expectedCount) throw arrearsSelectionChanged(expectedCount, chosen.length);
     const open = chosen.filter(({ status, totalTwd }) => status === 'open' && totalTwd > 0);
-    const addressed = open.filter((one): one is Addressed => one.contactAddress !== null);
+    const collected = open.filter((one) => one.planStatus !== 'running');
+    const addressed = collected.filter((one): one is Addressed => one.contactAddress !== null);
     const fees = await findArrearsFees(
       tx,
       addressed.map(({ caseId }) => caseId),
@@ -59,9 +62,17 @@ export async function printArrearsLetters(
           issuedOn: today,
           dueOn: letter.dueOn,
           totalTwd: letter.totalTwd,
+          feeTwd: letter.feeTwd,
           account: identity.account,
         })),
       );
+      await tx
+        .insert(arrearsLetterFees)
+        .values(
+          letters.flatMap((letter) =>
+            letter.fees.map(({ transactionId }) => ({ letterId: letter.letterId, transactionId })),
+          ),
+        );
       await logOperations(
         tx,
         { deal: 'ArrearsLetterPrint', account: identity.account, now, reason: null },
@@ -72,7 +83,13 @@ export async function printArrearsLetters(
         })),
       );
     }
-    return { letters, addressed, closed: chosen.length - open.length, open: open.length };
+    return {
+      letters,
+      addressed,
+      closed: chosen.length - open.length,
+      onPlan: open.length - collected.length,
+      withoutAddress: collected.length - addressed.length,
+    };
   });
   if (done.letters.length > 0)
     changePublisher.dataChanged({
@@ -83,7 +100,8 @@ export async function printArrearsLetters(
   return {
     letters: done.letters,
     closedCount: done.closed,
-    withoutAddressCount: done.open - done.letters.length,
+    onPlanCount: done.onPlan,
+    withoutAddressCount: done.withoutAddress,
   };
 }
 
@@ -128,6 +146,7 @@ async function findChosen(tx: Transaction, selection: Request['selection'], iden
       stage: listedArrears.stage,
       stageName: listedArrears.stageName,
       status: listedArrears.status,
+      planStatus,
       feeCount: listedArrears.feeCount,
       owedTwd: listedArrears.owedTwd,
       feeTwd: listedArrears.feeTwd,

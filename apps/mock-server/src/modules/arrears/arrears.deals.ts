@@ -3,6 +3,7 @@ import { advanceArrears } from './advance-arrears.service.ts';
 import { arrearsCaseList } from './arrears-case-list.query.ts';
 import { editArrearsContact, showArrearsCase } from './arrears-cases.service.ts';
 import { printArrearsLetters } from './arrears-letters.service.ts';
+import { agreeArrearsPlan, endArrearsPlan } from './arrears-plans.service.ts';
 import { arrearsStageList } from './arrears-stage-list.query.ts';
 import { editArrearsStage, showArrearsStage } from './arrears-stages.service.ts';
 
@@ -16,4 +17,6 @@ export const deals = defineDeals({
   ArrearsAdvance: advanceArrears,
   ArrearsContactEdit: editArrearsContact,
   ArrearsLetterPrint: printArrearsLetters,
+  ArrearsPlanAgree: agreeArrearsPlan,
+  ArrearsPlanEnd: endArrearsPlan,
 });

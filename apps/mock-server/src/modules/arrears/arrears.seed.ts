@@ -1,4 +1,7 @@
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import { writeDocuments } from '../../seeding/documents/write-documents.ts';
+import { CANCEL_WRITTEN_OFF, writeOffDocuments } from '../../seeding/documents/write-off-documents.ts';
+import { seedPlans } from './seed-plans.ts';
 
 const NAMES = [
   '陳柏宇',
@@ -28,7 +31,10 @@ const FINAL = { stage: 3, from: 60, feeTwd: 130 };
 const SEEDED_RATIO = 0.7;
 const ADDRESS_RATIO = 0.65;
 
-/** Store codes of both companies, and cases of most plates that owed for more than a week, as if they were followed daily. */
+/**
+ * Store codes of both companies, cases of most plates that owed for more than a week, as if they were followed daily,
+ * documents that write off the oldest ones, and two instalment plans.
+ */
 export const seed: ModuleSeed = async ({ sql, settings, random }) => {
   await sql.query(
     `update arrears_stages set collection_code = 'P7A', payer_code = case company_code when 'C01' then '729792' else '739350' end
@@ -112,6 +118,10 @@ export const seed: ModuleSeed = async ({ sql, settings, random }) => {
     cases.flatMap(({ caseId, ids }) => ids.map((id) => [id, caseId])),
   );
   await sql.query(LETTERS, [`${settings.referenceAt.slice(0, 10)}`]);
+  await sql.query(LETTER_FEES);
+  await writeDocuments(sql, await writeOffDocuments(sql, settings.referenceAt));
+  await sql.query(CANCEL_WRITTEN_OFF);
+  await seedPlans(sql, settings.referenceAt);
 };
 
 /** Plates that owed longer than a week, also where they paid since, with their fees. */
@@ -129,9 +139,17 @@ const OVERDUE = `
 
 /** The letter of the current stage, on its second day, to known addresses. */
 const LETTERS = `
-  insert into arrears_letters (letter_id, case_id, stage, stage_name, printed_at, issued_on, due_on, total_twd, account)
+  insert into arrears_letters (letter_id, case_id, stage, stage_name, printed_at, issued_on, due_on, total_twd, fee_twd, account)
   select case_id || '-1', case_id, stage, stage_name, ((stage_since + 1)::text || 'T10:00:00+08:00')::timestamptz,
-    stage_since + 1, stage_since + 11, total_twd, 'manager'
+    stage_since + 1, stage_since + 11, total_twd, fee_twd, 'manager'
   from listed_arrears
   where contact_address is not null and total_twd > 0 and stage_since + 1 < $1::date
   order by case_id`;
+
+const LETTER_FEES = `
+  insert into arrears_letter_fees (letter_id, transaction_id)
+  select letter_id, transaction_id
+  from arrears_letters join arrears_cases using (case_id) join arrears_fees using (case_id)
+    join transactions using (transaction_id)
+  where transactions.plate_key = arrears_cases.plate_key and transactions.pay_state = 0 and transactions.state = 1
+  order by letter_id, transaction_id`;

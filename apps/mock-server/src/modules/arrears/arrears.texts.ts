@@ -1,4 +1,5 @@
 import { fillLetter, formatRocDate } from '@parking-plus/domain';
+import { localized } from '../../errors/localized-text.ts';
 
 interface LetterFacts {
   readonly companyName: string;
@@ -26,3 +27,22 @@ export function letterText(wording: string, facts: LetterFacts): string {
     期限: formatRocDate(facts.dueOn),
   });
 }
+
+/** Shape: `AR2611010001 ABC-1234 3 筆（2026/08/01 起）`. */
+export const writeOffSubject = ({
+  caseId,
+  plate,
+  feeCount,
+  oldestOn,
+}: {
+  readonly caseId: string;
+  readonly plate: string;
+  readonly feeCount: number;
+  readonly oldestOn: string | null;
+}) => `${caseId} ${plate} ${feeCount} 筆（${oldestOn?.replaceAll('-', '/')} 起）`;
+
+/** Memo of a transaction with a written-off fee. */
+export const writeOffMemo = (documentId: string) => `呆帳沖銷：${documentId}`;
+
+/** Names a case in a refusal. */
+export const caseText = (caseId: string) => localized(`催繳案件 ${caseId}`, `arrears case ${caseId}`);

@@ -18,6 +18,7 @@ const RECORD_MEMBERS = {
   RentalTermination: 'rentalId',
   RentalForcedTermination: 'rentalId',
   RentalBayMove: 'rentalId',
+  ArrearsWriteOff: 'caseId',
   OwnerSettlement: 'settlementId',
   RateChange: 'supersedes',
 } as const satisfies Partial<Record<TaskDeal, string>>;

@@ -5,7 +5,6 @@ import {
   type DealRequest,
   type DealResult,
   dealCodes,
-  InvoiceInfoMode,
   PaymentMethod,
   PayState,
   SiteType,
@@ -19,7 +18,7 @@ import { payments } from '../../db/schema/sales/payments.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { internalError } from '../../errors/error-catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { isOutOfNumbers, issueParkingInvoice } from '../../ledger/invoices/issue-invoice.ts';
+import { issueReceivedInvoice } from '../../ledger/invoices/issue-invoice.ts';
 import { bookBackPayment } from '../../ledger/sales/back-payment.ts';
 import { findSale, lockTransactionRow } from '../../ledger/sales/load-sale.ts';
 import { lockTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
@@ -150,25 +149,9 @@ async function settle(
     channel: payment.source === SiteType.App ? ChargeChannel.App : ChargeChannel.OnlineTemporaryParking,
     paymentMethod: PaymentMethod.MobilePay,
   });
-  await invoicePayment(payment, paidTransactionId, work);
+  const { siteCode, amountTwd: receivedTwd } = payment;
+  await issueReceivedInvoice(work, { transactionId: paidTransactionId, siteCode, receivedTwd });
   return { ...success, paidTransactionId };
-}
-
-/**
- * Issues the invoice. The bank has the money already, so without a number the sale remains, and its invoice
- * stays pending.
- */
-async function invoicePayment(
-  { siteCode, amountTwd }: PaymentRecord,
-  transactionId: string,
-  work: Work,
-): Promise<void> {
-  try {
-    const sale = { transactionId, siteCode, receivedTwd: amountTwd };
-    await issueParkingInvoice(work, sale, { infoMode: InvoiceInfoMode.Personal });
-  } catch (error) {
-    if (!isOutOfNumbers(error)) throw error;
-  }
 }
 
 /** Throws if the fee is no longer owed. */

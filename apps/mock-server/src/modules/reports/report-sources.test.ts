@@ -131,6 +131,24 @@ test('unpaid fees by age equal their list, whatever the days, and have no compar
   expect(month.total.figures.unpaidTwd).toBeLessThan(ages.total.figures.unpaidTwd ?? 0);
 });
 
+test('arrears are the cases opened on the days, and what became of their fees', async () => {
+  const months = await show({ report: 'arrears', by: 'month', from: '2026-08-01' });
+  const found =
+    await read(`select count(*)::float8 as "caseCount", sum(letter_count)::float8 as "letterCount",
+      sum(recovered_twd)::float8 as "recoveredTwd", sum(waived_twd)::float8 as "waivedTwd",
+      sum(written_off_twd)::float8 as "writtenOffTwd", sum(owed_twd)::float8 as "unpaidTwd"
+    from listed_arrears where opened_on between '2026-08-01' and '2026-11-20'`);
+  const { claimedTwd = 0, ...figures } = months.total.figures;
+  expect(figures).toEqual(found);
+  const { recoveredTwd = 0, waivedTwd = 0, writtenOffTwd = 0, unpaidTwd = 0 } = figures;
+  expect(claimedTwd).toBe(recoveredTwd + waivedTwd + writtenOffTwd + unpaidTwd);
+  expect(Math.min(recoveredTwd, writtenOffTwd, unpaidTwd)).toBeGreaterThan(0);
+  expect(months.rows.map(({ key }) => key)).toEqual(['2026-08', '2026-09', '2026-10', '2026-11']);
+  const { total, rows } = await show({ report: 'arrears', by: 'site', from: '2026-08-01' });
+  expect(total).toEqual(months.total);
+  expect(rows.every(({ name }) => name !== null)).toBe(true);
+});
+
 test('discounts equal their redemptions', async () => {
   const plans = await show({ report: 'discountCosts', by: 'plan' });
   const found =

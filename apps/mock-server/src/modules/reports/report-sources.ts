@@ -1,3 +1,4 @@
+import { arrearsSource } from './arrears-source.ts';
 import { discountSource } from './discount-source.ts';
 import { invoiceSource } from './invoice-source.ts';
 import { rentalSource } from './rental-source.ts';
@@ -15,5 +16,6 @@ export const REPORT_SOURCES: Readonly<Record<ReportName, ReportSource>> = {
   rentalChanges: rentalSource,
   invoices: invoiceSource,
   unpaidAges: unpaidFeeSource,
+  arrears: arrearsSource,
   discountCosts: discountSource,
 };

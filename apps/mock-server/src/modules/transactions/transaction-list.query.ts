@@ -52,7 +52,7 @@ export const transactionList = listQuery(
 );
 
 /** Maps rows together with their pending documents. */
-export async function presentTransactions(
+async function presentTransactions(
   rows: readonly StoredTransaction[],
   orm: Orm | Transaction,
 ): Promise<Schemas['TransactionRow'][]> {

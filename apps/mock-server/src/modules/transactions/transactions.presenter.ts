@@ -4,11 +4,7 @@ import { lateInvoiceStatus } from '../../ledger/invoices/late-invoice-status.ts'
 import type { StoredTransaction, TransactionWithContext } from './transactions.repository.ts';
 
 /** Maps a stored row to the contract's list row. */
-export function presentTransaction({
-  entryPictureKey,
-  exitPictureKey,
-  ...row
-}: StoredTransaction): Schemas['TransactionRow'] {
+export function presentTransaction(row: StoredTransaction): Schemas['TransactionRow'] {
   const { mode } = row;
   const isAboutAnother = row.relatedTransactionId !== null;
   const sign = isNegativeMode(mode, isAboutAnother) ? -1 : 1;
@@ -19,7 +15,6 @@ export function presentTransaction({
     receivedTwd: row.receivedTwd * sign,
     standing: transactionStatus(row.state, mode, isAboutAnother),
     isBroughtBack: reversesAllowance(mode, isAboutAnother),
-    hasPictures: entryPictureKey !== null || exitPictureKey !== null,
   };
 }
 

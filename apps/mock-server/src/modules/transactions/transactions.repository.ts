@@ -6,13 +6,13 @@ import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { hasPlannedInvoices } from '../../ledger/invoices/scheduled-invoices.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
+import { hasPictures } from './has-pictures.ts';
 
 /** Stored columns of a transaction for lists. */
 export const transactionColumns = {
   ...columnsOf(transactions, transactionListShape),
   siteName: sites.name,
-  entryPictureKey: transactions.entryPictureKey,
-  exitPictureKey: transactions.exitPictureKey,
+  hasPictures,
 };
 
 export type TransactionWithContext = NonNullable<Awaited<ReturnType<typeof findTransaction>>>;
@@ -29,6 +29,8 @@ export async function findTransaction(orm: Orm, transactionId: string) {
         abnormalReason: transactions.abnormalReason,
         personInCharge: transactions.personInCharge,
         memo: transactions.memo,
+        entryPictureKey: transactions.entryPictureKey,
+        exitPictureKey: transactions.exitPictureKey,
         payState: transactions.payState,
         siteInvoiceType: sites.invoiceType,
         hasPlannedInvoices: sql<boolean>`${hasPlannedInvoices}`,

@@ -7,10 +7,12 @@ import {
   type Schemas,
 } from '@parking-plus/contracts';
 import { businessDateOf, type CalendarDate, plateSearchKey } from '@parking-plus/domain';
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { changeOf } from '../../audit/changes.ts';
 import { findOperationsOn, logOperations } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { arrearsFees, arrearsPartFees, listedArrearsPlans } from '../../db/schema/sales/arrears.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
@@ -27,13 +29,14 @@ import {
   paymentMethodMissing,
   unpaidFeesAlreadyPaid,
   unpaidFeesLeftOut,
+  unpaidFeesWrittenOff,
 } from './unpaid-fees.errors.ts';
 import { unpaidOfPlate } from './unpaid-fees.service.ts';
 
 type Request = DealRequest<'BackPayment'>;
 
 /**
- * 10301: pays all fees of a plate at the caller's sites, all or nothing. Inserts a row of mode 51 for each,
+ * 10301: pays all fees of a plate at the caller's sites, or of a part of its instalment plan, all or nothing. Inserts a row of mode 51 for each,
  * and issues invoices at sites that have them. Concurrent payments are serialised, and the second is rejected.
  */
 export async function payUnpaidFees(
@@ -49,8 +52,12 @@ export async function payUnpaidFees(
   const today = businessDateOf(now.getTime());
   const items = await database.transaction(async (tx) => {
     await lockTransactionNumbers(tx);
-    const unpaidFees = await lockUnpaidFees(tx, plateSearchKey(plate), context);
-    await requireWhole(tx, unpaidFees, request, context);
+    const unpaidFees = await requireWhole(
+      tx,
+      await lockUnpaidFees(tx, plateSearchKey(plate), context),
+      request,
+      context,
+    );
     await assertNoPendingPayment(tx, unpaidFees.map(idOf));
     const paid: Schemas['PaidDebt'][] = [];
     for (const unpaidFee of unpaidFees)
@@ -96,21 +103,43 @@ async function lockUnpaidFees(
 }
 
 /**
- * Throws if a fee was paid since, fees are missing, or the amount differs from the sum. Throws 403 for a
- * site out of scope.
+ * Returns the fees to pay: all of the plate, or all of a part of a running plan. Throws if a fee was paid since, fees are
+ * missing, or the amount differs from the sum. Throws 403 for a site out of scope.
  */
 async function requireWhole(
   tx: Transaction,
   unpaidFees: readonly LockedRow[],
   { plate, transactionIds, amountTwd }: Request,
   context: Pick<DealContext, 'identity'>,
-): Promise<void> {
+): Promise<readonly LockedRow[]> {
   const owed = new Set(unpaidFees.map(idOf));
   const gone = transactionIds.filter((transactionId) => !owed.has(transactionId));
   if (gone.length > 0) throw await alreadyPaid(tx, plate, gone, context);
-  if (owed.size > transactionIds.length) throw unpaidFeesLeftOut(plate, owed.size);
-  const totalTwd = unpaidFees.reduce((sum, unpaidFee) => sum + owedOf(unpaidFee), 0);
+  const chosen = unpaidFees.filter((unpaidFee) => transactionIds.includes(idOf(unpaidFee)));
+  if (owed.size > chosen.length) {
+    const part = await findPlanPart(tx, transactionIds[0] ?? '');
+    const isPart = chosen.every((fee) => part.has(idOf(fee)));
+    if (!isPart || unpaidFees.filter((fee) => part.has(idOf(fee))).length > chosen.length)
+      throw unpaidFeesLeftOut(plate, owed.size);
+  }
+  const totalTwd = chosen.reduce((sum, unpaidFee) => sum + owedOf(unpaidFee), 0);
   if (amountTwd !== totalTwd) throw amountNotWhole(totalTwd);
+  return chosen;
+}
+
+/** Returns the fees of the part of a running instalment plan that has this fee; none without one. */
+async function findPlanPart(tx: Transaction, transactionId: string): Promise<ReadonlySet<string>> {
+  const own = alias(arrearsPartFees, 'own');
+  const rows = await tx
+    .select({ transactionId: arrearsPartFees.transactionId })
+    .from(own)
+    .innerJoin(listedArrearsPlans, eq(listedArrearsPlans.planId, own.planId))
+    .innerJoin(
+      arrearsPartFees,
+      and(eq(arrearsPartFees.planId, own.planId), eq(arrearsPartFees.position, own.position)),
+    )
+    .where(and(eq(own.transactionId, transactionId), eq(listedArrearsPlans.status, 'running')));
+  return new Set(rows.map(idOf));
 }
 
 async function alreadyPaid(
@@ -126,12 +155,21 @@ async function alreadyPaid(
   for (const { siteCode } of rows) requireSite(identity, siteCode);
   const unknown = gone.find((id) => !rows.some((row) => idOf(row) === id));
   if (unknown !== undefined) return transactionNotFound(unknown);
+  const [writtenOff] = await tx
+    .select({ documentId: arrearsFees.documentId })
+    .from(arrearsFees)
+    .where(and(inArray(arrearsFees.transactionId, [...gone]), isNotNull(arrearsFees.documentId)));
+  if (writtenOff?.documentId) return unpaidFeesWrittenOff(plate, writtenOff.documentId);
   const operations = await findOperationsOn(tx, gone[0] ?? '');
   const done = operations.find(({ deal }) => PAYS_UNPAID_FEES.includes(deal));
   return unpaidFeesAlreadyPaid(plate, gone.length, done);
 }
 
-const PAYS_UNPAID_FEES: readonly string[] = [dealCodes.BackPayment, dealCodes.UnpaidWaive];
+const PAYS_UNPAID_FEES: readonly string[] = [
+  dealCodes.BackPayment,
+  dealCodes.UnpaidWaive,
+  dealCodes.StoreCollectionImport,
+];
 
 async function payUnpaidFee(
   work: { tx: Transaction; now: Date; today: CalendarDate },
@@ -152,4 +190,4 @@ function requirePaymentMethod({ paymentMethod }: Request): void {
 }
 
 const owedOf = ({ receivableTwd, discountTwd }: LockedRow) => receivableTwd - discountTwd;
-const idOf = ({ transactionId }: LockedRow) => transactionId;
+const idOf = ({ transactionId }: Pick<LockedRow, 'transactionId'>) => transactionId;

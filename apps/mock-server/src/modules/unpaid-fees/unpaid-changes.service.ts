@@ -9,19 +9,11 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { assertNoPendingPayment } from '../../ledger/sales/pending-payments.ts';
 import { requireVersion } from '../../ledger/sales/transaction-checks.ts';
 import { lockTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
-import {
-  countNotices,
-  findRecentlyNotified,
-  insertNotices,
-  NOTICE_DELAY_MS,
-} from '../notices/payment-notices.repository.ts';
 import { type LockedRow, lockSelection } from '../transactions/locked-selection.ts';
 import { assertUnpaid } from './assert-unpaid.ts';
-import { notifiedRecently, notWaivable } from './unpaid-fees.errors.ts';
+import { notWaivable } from './unpaid-fees.errors.ts';
 import { waiverMemo } from './unpaid-fees.texts.ts';
 import { unpaidMatch, unpaidScope } from './unpaid-filters.ts';
-
-const DAY_MS = 86_400_000;
 
 /** 10307: waives unpaid fees (1 → 6, since none has an invoice) with a reason. All or none. */
 export async function waiveUnpaidFees(
@@ -31,6 +23,7 @@ export async function waiveUnpaidFees(
   const { version } = request;
   const reason = request.reason.trim();
   return changeUnpaidFees(request, context, async (rows, tx, now) => {
+    for (const row of rows) assertUnpaid(row);
     const [only] = rows;
     if (version !== undefined && only !== undefined && rows.length === 1) requireVersion(only, version);
     await assertNoPendingPayment(tx, rows.map(idOf));
@@ -61,37 +54,15 @@ export async function waiveUnpaidFees(
   });
 }
 
-/** 10302: queues a notice of each unpaid fee. A second one within a day needs the caller's confirmation. */
-export async function queueNotices(
-  request: DealRequest<'UnpaidNotice'>,
-  context: DealContext,
-): Promise<DealResult<'UnpaidNotice'>> {
-  const { recent, messageType } = request;
-  return changeUnpaidFees(request, context, async (rows, tx, now) => {
-    const noticed = await findRecentlyNotified(tx, rows.map(idOf), new Date(now.getTime() - DAY_MS));
-    if (recent === 'refuse' && noticed.size > 0) throw notifiedRecently(rows.length, noticed.size);
-    const wanted = recent === 'skip' ? rows.filter((row) => !noticed.has(idOf(row))) : rows;
-    const counts = await countNotices(tx, wanted.map(idOf));
-    const queuedAt = now.toISOString();
-    await insertNotices(
-      tx,
-      wanted.map(({ transactionId }) => ({
-        noticeId: `N${transactionId.slice(1)}-${(counts.get(transactionId) ?? 0) + 1}`,
-        transactionId,
-        messageType,
-        queuedAt,
-        dueAt: new Date(now.getTime() + NOTICE_DELAY_MS).toISOString(),
-        queuedBy: context.identity.account,
-      })),
-    );
-    return { queuedCount: wanted.length, skippedCount: rows.length - wanted.length };
-  });
-}
-
-async function changeUnpaidFees<Result>(
+/**
+ * Runs a change on the locked fees of a selection in one transaction, and tells the clients.
+ * Throws 403 for a site out of scope.
+ */
+export async function changeUnpaidFees<Result>(
   { selection, expectedCount }: Pick<DealRequest<'UnpaidNotice'>, 'selection' | 'expectedCount'>,
   { database, identity, clock, changePublisher }: DealContext,
   change: (rows: readonly LockedRow[], tx: Transaction, now: Date) => Promise<Result>,
+  { isDryRun = false }: { isDryRun?: boolean } = {},
 ): Promise<Result> {
   const now = clock.now();
   const today = businessDateOf(now.getTime());
@@ -100,9 +71,9 @@ async function changeUnpaidFees<Result>(
   const { rows, result } = await database.transaction(async (tx) => {
     await lockTransactionNumbers(tx);
     const held = await lockSelection(tx, selection, expectedCount, identity, conditionOf);
-    for (const row of held) assertUnpaid(row);
     return { rows: held, result: await change(held, tx, now) };
   });
+  if (isDryRun) return result;
   const siteCodes = [...new Set(rows.map(({ siteCode }) => siteCode))];
   for (const deal of [dealCodes.UnpaidList, dealCodes.TransactionList]) {
     changePublisher.dataChanged({ deal, ids: rows.map(idOf), siteCodes });

@@ -51,6 +51,17 @@ export function unpaidFeesAlreadyPaid(
   );
 }
 
+/** A written-off fee is no longer a receivable: money that still arrives is new revenue. */
+export function unpaidFeesWrittenOff(plate: string, documentId: string): ServiceError {
+  return businessError(
+    'written-off',
+    localized(
+      `未補繳：車牌 ${plate} 的停車費已由呆帳沖銷單 ${documentId} 沖銷。收回的款項請以補登（10501）登錄，再開立發票。`,
+      `Payment not collected: fees of plate ${plate} were written off by ${documentId}. Record the recovered amount as a manual entry (10501), then issue the invoice.`,
+    ),
+  );
+}
+
 export function paymentMethodMissing(): ServiceError {
   return rejectField(
     '/paymentMethod',
@@ -82,6 +93,19 @@ export function notifiedRecently(count: number, recentCount: number): ServiceErr
   );
 }
 
+/** Several fees cannot be reminded again within a day. */
+export function repeatsMany(): ServiceError {
+  return fieldError(
+    '/recent',
+    'repeats-many',
+    localized('未發送', 'Not sent'),
+    localized(
+      '24 小時內已通知過的只能逐筆再次通知',
+      'fees notified within 24 hours can only be notified again one by one',
+    ),
+  );
+}
+
 export function alreadyPaid(transactionId: string): ServiceError {
   return businessError(
     'already-paid',
@@ -96,8 +120,8 @@ export function alreadyWaived(transactionId: string): ServiceError {
   return businessError(
     'already-waived',
     localized(
-      `未變更：交易 ${transactionId} 已免除或取消，請重新整理後再試。`,
-      `Not changed: transaction ${transactionId} has already been waived or cancelled. Reload and try again.`,
+      `未變更：交易 ${transactionId} 已免除、沖銷或取消，請重新整理後再試。`,
+      `Not changed: transaction ${transactionId} has already been waived, written off or cancelled. Reload and try again.`,
     ),
   );
 }

@@ -23,11 +23,22 @@ export function overdueDays(today: CalendarDate): SQL<number> {
   return sql<number>`greatest(0, ${today}::date - ${exitDay})`;
 }
 
+/** Not correlated, so that the few written-off fees are read once per statement. */
+const isWrittenOff = sql`${transactions.transactionId} in (
+  select transaction_id from arrears_fees where document_id is not null
+)`;
+
 export const STATUS_CONDITIONS: Readonly<Record<Schemas['UnpaidStatus'], SQL>> = {
   unpaid: sql`(${transactions.payState} = 0 and ${transactions.state} = 1)`,
   paid: sql`(${transactions.payState} = 1 and ${transactions.state} = 1)`,
-  waived: sql`${transactions.state} = 6`,
+  'written-off': sql`(${transactions.state} = 6 and ${isWrittenOff})`,
+  waived: sql`(${transactions.state} = 6 and not (${isWrittenOff}))`,
 };
+
+/** Status of a transaction that is or was an unpaid fee. */
+export const unpaidStatus = sql<Schemas['UnpaidStatus']>`case
+  when ${transactions.state} = 6 then case when ${isWrittenOff} then 'written-off' else 'waived' end
+  when ${transactions.payState} = 0 then 'unpaid' else 'paid' end`;
 
 const AGE_SPANS: Readonly<Record<Schemas['UnpaidAge'], readonly [from: number, to: number]>> = {
   '0-7': [0, 7],

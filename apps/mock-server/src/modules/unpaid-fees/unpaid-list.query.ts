@@ -1,4 +1,4 @@
-import { type MessageType, PayState, type Schemas, TransactionInfoState } from '@parking-plus/contracts';
+import type { MessageType, Schemas } from '@parking-plus/contracts';
 import { unpaidListShape } from '@parking-plus/contracts/lists/unpaid-list';
 import { type CalendarDate, unpaidAge } from '@parking-plus/domain';
 import { eq, type SQL, sql } from 'drizzle-orm';
@@ -13,10 +13,10 @@ import {
   ageCondition,
   overdueDays,
   owedTwd,
-  STATUS_CONDITIONS,
   UNPAID_AGES,
   unpaidMatch,
   unpaidScope,
+  unpaidStatus,
 } from './unpaid-filters.ts';
 
 /** Evaluated for the page's rows only, like the latest notice. */
@@ -52,7 +52,7 @@ export const unpaidList = listQuery(
           lastNoticeAt: sql<string | null>`${latestNotice('queued_at')}`.mapWith(transactions.chargedAt),
           lastNoticeType: sql<MessageType | null>`${latestNotice('message_type')}`,
           paidByTransactionId: paidBy,
-          state: transactions.state,
+          status: unpaidStatus,
           hasPictures,
         })
         .from(transactions)
@@ -64,12 +64,7 @@ export const unpaidList = listQuery(
       totals: () => countUnpaid(orm, where, match, today),
     };
   },
-  (rows) =>
-    rows.map(({ state, ...row }) => ({
-      ...row,
-      age: ageOf(row.overdueDays),
-      status: statusOf(state, row.payState),
-    })),
+  (rows) => rows.map((row) => ({ ...row, age: ageOf(row.overdueDays) })),
 );
 
 /**
@@ -85,7 +80,7 @@ async function countUnpaid(
   const unpaidFees = orm
     .select({
       days: overdueDays(today).as('days'),
-      status: STATUS.as('status'),
+      status: unpaidStatus.as('status'),
       isMatch: sql<boolean>`${match}`.as('is_match'),
       count: sql<number>`count(*)`.as('debt_count'),
       owedTwd: sql<number>`sum(${owedTwd})`.as('owed_twd'),
@@ -131,13 +126,6 @@ async function countUnpaid(
   };
 }
 
-const STATUS = sql<Schemas['UnpaidStatus']>`case ${sql.join(
-  Object.entries(STATUS_CONDITIONS).map(
-    ([status, condition]) => sql`when ${condition} then ${sql.raw(`'${status}'`)}`,
-  ),
-  sql` `,
-)} end`;
-
 const EMPTY = {
   total: 0,
   matchingOwedTwd: 0,
@@ -148,11 +136,6 @@ const EMPTY = {
   ageCounts: [] as number[],
   ageSums: [] as number[],
 };
-
-function statusOf(state: TransactionInfoState, payState: PayState): Schemas['UnpaidStatus'] {
-  if (state === TransactionInfoState.CancelNormal) return 'waived';
-  return payState === PayState.Unpaid ? 'unpaid' : 'paid';
-}
 
 /** The domain takes dates, so any start date plus the days works. */
 function ageOf(days: number): Schemas['UnpaidAge'] {

@@ -263,11 +263,14 @@ describe('通知', () => {
     const { row } = await anUnpaidFee();
     const selection = { keys: [row.transactionId] };
     const ask = (recent: 'refuse' | 'skip' | 'repeat') =>
-      ({ selection, expectedCount: 1, messageType: 2, recent }) as const;
+      ({ selection, expectedCount: 1, messageType: 2, recent, checkOnly: false }) as const;
     const noticesOf = async () =>
       (await staff.data('UnpaidNotices', { transactionId: row.transactionId })).items;
     const before = (await noticesOf()).length;
-    expect(await staff.data('UnpaidNotice', ask('refuse'))).toEqual({ queuedCount: 1, skippedCount: 0 });
+    expect(await staff.data('UnpaidNotice', ask('refuse'))).toMatchObject({
+      queuedCount: 1,
+      skippedCount: 0,
+    });
     expect((await noticesOf())[0]).toMatchObject({
       state: 0,
       sentAt: null,
@@ -277,9 +280,48 @@ describe('通知', () => {
     server.clock.advance(61_000);
     expect((await noticesOf())[0]).toMatchObject({ state: 1, sentAt: expect.stringMatching(/^2026/) });
     expect(await staff.refused('UnpaidNotice', ask('refuse'))).toMatchObject({ code: 'noticed-recently' });
-    expect(await staff.data('UnpaidNotice', ask('skip'))).toEqual({ queuedCount: 0, skippedCount: 1 });
-    expect(await staff.data('UnpaidNotice', ask('repeat'))).toEqual({ queuedCount: 1, skippedCount: 0 });
+    expect(await staff.data('UnpaidNotice', ask('skip'))).toMatchObject({ queuedCount: 0, skippedCount: 1 });
+    expect(await staff.data('UnpaidNotice', ask('repeat'))).toMatchObject({
+      queuedCount: 1,
+      skippedCount: 0,
+    });
     expect(await noticesOf()).toHaveLength(before + 2);
+  });
+
+  test('shows text and outcome of each fee before any is sent', async () => {
+    const { row } = await anUnpaidFee();
+    const { items: paid } = await list({ statuses: ['paid'] }, staff);
+    const { items: waived } = await list({ statuses: ['waived'] }, staff);
+    const closed = [...paid.slice(0, 1), ...waived.slice(0, 1)];
+    const request = {
+      selection: { keys: [row, ...closed].map(({ transactionId }) => transactionId) },
+      expectedCount: 1 + closed.length,
+      messageType: 1 as const,
+      recent: 'skip' as const,
+    };
+    const noticesOf = async () =>
+      (await staff.data('UnpaidNotices', { transactionId: row.transactionId })).items.length;
+    const before = await noticesOf();
+    const shown = await staff.data('UnpaidNotice', { ...request, checkOnly: true });
+    expect(shown).toMatchObject({ queuedCount: 1, skippedCount: closed.length });
+    expect(shown.results.map(({ outcome }) => outcome).sort()).toEqual(
+      ['queued', ...closed.map(({ status }) => status)].sort(),
+    );
+    expect(shown.results.at(-1)?.text).toContain(`車牌 ${row.plate}`);
+    expect(await noticesOf()).toBe(before);
+    expect(await staff.data('UnpaidNotice', { ...request, checkOnly: false })).toEqual(shown);
+    const { rows } = await server.storage.database.sql.query<{ message: string }>(
+      'select message from notices where transaction_id = $1 order by queued_at desc limit 1',
+      [row.transactionId],
+    );
+    expect(rows[0]?.message).toBe(shown.results.at(-1)?.text);
+    const again = await staff.data('UnpaidNotice', { ...request, checkOnly: true });
+    expect(again.results).toContainEqual({
+      transactionId: row.transactionId,
+      plate: row.plate,
+      outcome: 'reminded-today',
+      text: null,
+    });
   });
 
   test('goes to all matches except a few', async () => {
@@ -290,9 +332,19 @@ describe('通知', () => {
       selection: { filters, excludedKeys: [excluded] },
       expectedCount: total - 1,
       messageType: 1 as const,
-      recent: 'repeat' as const,
+      recent: 'skip' as const,
+      checkOnly: false,
     };
-    expect((await staff.data('UnpaidNotice', request)).queuedCount).toBe(total - 1);
+    expect(await staff.refused('UnpaidNotice', { ...request, recent: 'repeat' })).toMatchObject({
+      errors: [{ pointer: '/recent', code: 'repeats-many' }],
+    });
+    const { queuedCount, skippedCount } = await staff.data('UnpaidNotice', request);
+    expect(queuedCount).toBeGreaterThan(0);
+    expect(queuedCount + skippedCount).toBe(total - 1);
+    expect(await staff.data('UnpaidNotice', request)).toMatchObject({
+      queuedCount: 0,
+      skippedCount: total - 1,
+    });
     expect(await staff.refused('UnpaidNotice', { ...request, expectedCount: total })).toMatchObject({
       code: 'selection-changed',
     });

@@ -8,7 +8,7 @@ import { type DocumentDraft, documentRow, stepsOf } from './document-history.ts'
 export type LinkedDraft = {
   readonly draft: DocumentDraft;
   readonly link?: readonly [
-    table: 'allowances' | 'owner_settlements' | 'rates' | 'rentals',
+    table: 'allowances' | 'arrears_fees' | 'owner_settlements' | 'rates' | 'rentals',
     keyColumn: string,
     key: string,
   ];

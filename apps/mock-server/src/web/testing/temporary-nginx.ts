@@ -53,7 +53,9 @@ export function brotliModule(): string | undefined {
 
 /** Returns the configuration in `deploy/nginx`. */
 export function nginxConfiguration(): string {
-  return readFileSync(join(CONFIGURATION, 'parking-plus.conf'), 'utf8');
+  return ['upstream.conf', 'parking-plus.conf']
+    .map((name) => readFileSync(join(CONFIGURATION, name), 'utf8'))
+    .join('\n');
 }
 
 /**

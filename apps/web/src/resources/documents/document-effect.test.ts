@@ -29,6 +29,7 @@ const FORMS: { [K in TaskDeal]?: Partial<DocumentForm<K>> } = {
   InvoiceAllowance: { invoiceNumber: 'AB12345678' },
   AllowanceDelete: { allowanceNumber: 'AB12345678-01' },
   RateChange: { vehicleKind: 1, effectiveFrom: '2026-12-01' },
+  ArrearsWriteOff: { caseId: 'AR2611010001', feeCount: 3 },
   OwnerSettlement: {},
 };
 
@@ -44,6 +45,7 @@ const FACTS: { [K in TaskDeal]?: readonly string[] } = {
   InvoiceAllowance: ['NT$ 7,000', 'AB-12345678'],
   AllowanceDelete: ['NT$ 7,000', 'AB12345678-01'],
   RateChange: ['2026/12/01'],
+  ArrearsWriteOff: ['NT$ 7,000', 'AR2611010001', '3'],
   OwnerSettlement: ['NT$ 7,000'],
 };
 

@@ -79,6 +79,7 @@ const EFFECTS: Effects = {
       subject: `${head.siteName ?? ''} ${enumLabel('VehicleKind', vehicleKind, language)}`.trim(),
     },
   }),
+  ArrearsWriteOff: ({ caseId, feeCount }) => ({ values: { case: caseId, count: String(feeCount) } }),
   OwnerSettlement: () => ({}),
 };
 

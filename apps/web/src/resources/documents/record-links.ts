@@ -9,6 +9,8 @@ const LISTS: Readonly<Record<string, string>> = {
   rentalId: '/rentals/rental-list',
   invoices: '/invoices/invoice-list',
   invoiceNumber: '/invoices/invoice-list',
+  arrears_cases: '/fees/arrears-case-list',
+  caseId: '/fees/arrears-case-list',
   owner_settlements: '/settlement/owner-settlement-list',
   settlementId: '/settlement/owner-settlement-list',
 };

@@ -40,6 +40,8 @@ interface Entries {
 interface BackPaymentDrawerProps {
   /** Initial plate. Empty shows a plate field; null closes the drawer. */
   plate: string | null;
+  /** Fees to pay instead of all of the plate: those of a part of its instalment plan. */
+  transactionIds?: readonly string[];
   onClose: () => void;
   onPaid?: (paid: Paid) => void;
 }
@@ -47,8 +49,8 @@ interface BackPaymentDrawerProps {
 /** Channels of staffed payments. Machines and the web book their payments automatically. */
 const COUNTER_CHANNELS = [ChargeChannel.Pos, ChargeChannel.OnSite, ChargeChannel.RoadsidePda] as const;
 
-/** 補繳: shows all unpaid fees of a plate and collects them in one step. Partial payment is not possible. */
-export function BackPaymentDrawer({ plate, onClose, onPaid }: BackPaymentDrawerProps) {
+/** 補繳: shows all unpaid fees of a plate, or of a part of its plan, and collects them in one step. */
+export function BackPaymentDrawer({ plate, transactionIds, onClose, onPaid }: BackPaymentDrawerProps) {
   const { t } = useTranslation('fees');
   // The payment covers the fees shown. The server rejects it if they changed in the meantime.
   const shown = useRef<UnpaidFees | null>(null);
@@ -76,7 +78,7 @@ export function BackPaymentDrawer({ plate, onClose, onPaid }: BackPaymentDrawerP
       invalidates={[unpaidQueries.all(), transactionQueries.all(), invoiceQueries.all()]}
       onSaved={onPaid}
     >
-      <BackPaymentFields onShown={(unpaidFees) => (shown.current = unpaidFees)} />
+      <BackPaymentFields only={transactionIds} onShown={(unpaidFees) => (shown.current = unpaidFees)} />
     </FormDrawer>
   );
 }
@@ -97,19 +99,24 @@ function pay(entries: Entries, unpaidFees: UnpaidFees | null, idempotencyKey: st
   );
 }
 
-function BackPaymentFields({ onShown }: { onShown: (unpaidFees: UnpaidFees | null) => void }) {
+interface BackPaymentFieldsProps {
+  only: readonly string[] | undefined;
+  onShown: (unpaidFees: UnpaidFees | null) => void;
+}
+
+function BackPaymentFields({ only, onShown }: BackPaymentFieldsProps) {
   const { t } = useTranslation('fees');
   const typed = normalisePlate(Form.useWatch<string | undefined>('plate') ?? '');
   const isWhole = isPlate(typed);
   const query = useQuery({ ...unpaidQueries.ofPlate(typed), enabled: isWhole });
-  const unpaidFees = isWhole ? (query.data ?? null) : null;
+  const unpaidFees = isWhole && query.data ? chosenFees(query.data, only) : null;
   return (
     <>
       <FormSection title={t('backPayment.whose')}>
         <Field
           name="plate"
           rules={[owesSomething(unpaidFees, t('backPayment.nothing'))]}
-          fieldProps={{ maxLength: 16 }}
+          fieldProps={{ maxLength: 16, disabled: only !== undefined }}
         />
       </FormSection>
       <section className={styles.unpaidFees} aria-label={t('backPayment.unpaidFees')} aria-live="polite">
@@ -124,6 +131,17 @@ function BackPaymentFields({ onShown }: { onShown: (unpaidFees: UnpaidFees | nul
       <BuyerFields title={t('buyer.section')} hint={t('backPayment.invoiceHint')} />
     </>
   );
+}
+
+function chosenFees(all: UnpaidFees, only: readonly string[] | undefined): UnpaidFees {
+  if (only === undefined) return all;
+  const items = all.items.filter(({ transactionId }) => only.includes(transactionId));
+  return {
+    ...all,
+    items,
+    transactionIds: items.map(({ transactionId }) => transactionId),
+    totalTwd: items.reduce((sum, { owedTwd }) => sum + owedTwd, 0),
+  };
 }
 
 /** List of unpaid fees. Reports the displayed fees, since only these can be paid. */

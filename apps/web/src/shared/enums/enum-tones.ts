@@ -2,6 +2,7 @@ import {
   AbnormalReason,
   AccountState,
   AllowanceState,
+  ArrearsPlanStatus,
   ArrearsStatus,
   BankDetailState,
   BarrierAnswer,
@@ -35,6 +36,7 @@ import {
   RequirementPriority,
   SiteState,
   State,
+  StoreCollectionState,
   Sync,
   TrackStatus,
   TransactionInfoState,
@@ -69,6 +71,17 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
     [ChannelPayoutState.Agreed]: 'success',
     [ChannelPayoutState.Differs]: 'danger',
     [ChannelPayoutState.Received]: 'success',
+  },
+  StoreCollectionState: {
+    [StoreCollectionState.Posted]: 'success',
+    [StoreCollectionState.Duplicate]: 'danger',
+    [StoreCollectionState.RefundRequested]: 'processing',
+    [StoreCollectionState.Unmatched]: 'warning',
+  },
+  ArrearsPlanStatus: {
+    [ArrearsPlanStatus.Running]: 'processing',
+    [ArrearsPlanStatus.Completed]: 'success',
+    [ArrearsPlanStatus.Broken]: 'danger',
   },
   ArrearsStatus: { [ArrearsStatus.Open]: 'warning', [ArrearsStatus.Paid]: 'success' },
   BarrierAnswer: {

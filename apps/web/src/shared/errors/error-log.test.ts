@@ -35,6 +35,16 @@ describe('an entry', () => {
     expect(JSON.stringify(entries())).not.toContain('abc.def');
   });
 
+  it('is not made of loads cancelled by leaving the page, unless the user stays', () => {
+    vi.useFakeTimers();
+    window.dispatchEvent(new Event('beforeunload'));
+    logError('a chunk could not be loaded');
+    expect(entries()).toEqual([]);
+    vi.advanceTimersByTime(5_000);
+    logError('a chunk could not be loaded');
+    expect(entries()).toHaveLength(1);
+  });
+
   it('counts the same message on the same page instead of repeating it', () => {
     vi.useFakeTimers({ now: 1_000 });
     logError('once more');

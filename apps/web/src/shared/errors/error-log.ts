@@ -36,15 +36,27 @@ export interface ErrorContext {
 const MAX_ENTRIES = 100;
 const MAX_MESSAGE_CHARACTERS = 1_000;
 const MAX_STACK_CHARACTERS = 4_000;
+/** Time in which a page that is being left cannot report its cancelled loads as errors. The user may stay instead. */
+const LEAVING_MS = 5_000;
+
+let isLeaving = false;
+// Firefox rejects pending imports and calls when a page is left or reloaded.
+addEventListener('beforeunload', () => {
+  isLeaving = true;
+  setTimeout(() => {
+    isLeaving = false;
+  }, LEAVING_MS);
+});
 
 /** Runtime errors of this browser tab, newest first. Plain text only, so the log keeps no objects alive. */
 export const useErrorLog = create<{ entries: readonly ErrorEntry[] }>()(() => ({ entries: [] }));
 
 /**
  * Logs an error without secrets. Counts repetitions of a message on the same page. Drops all but the newest
- * 100 entries.
+ * 100 entries. Ignores errors of a page that is being left.
  */
 export function logError(error: unknown, context: ErrorContext = {}): void {
+  if (isLeaving) return;
   const { kind = 'note', requestId = null } = context;
   const message = plain(messageOf(error), MAX_MESSAGE_CHARACTERS);
   const path = window.location.pathname;

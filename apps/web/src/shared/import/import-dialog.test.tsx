@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
+import { strToU8, zipSync } from 'fflate';
 import { Activity, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
@@ -85,6 +86,7 @@ function show(send: Send = vi.fn<Send>(), more: Omit<TestPageProps, 'send'> = {}
 }
 
 const csv = (text: string | Uint8Array<ArrayBuffer>) => new File([text], '115年.csv', { type: 'text/csv' });
+const zipBomb = () => zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(101 * 1_048_576) }, { level: 1 });
 const choose = async (file: File) =>
   fireEvent.change(await screen.findByLabelText(/CSV|115年/), { target: { files: [file] } });
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /匯\s?入/ });
@@ -121,6 +123,8 @@ it.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
     /超過一次可匯入的 1 MB/,
   ],
   ['a broken workbook', Uint8Array.from([0x50, 0x4b, 3, 4]), /無法讀取這個 Excel 檔/],
+  ['a workbook that is huge when unpacked', zipBomb(), /解壓縮後超過 100 MB/],
+  ['a zip file that is no workbook', zipSync({ 'a.txt': strToU8('a') }), /無法讀取這個 Excel 檔/],
   ['nothing', '', /檔案是空的/],
 ])('rejects a file with %s', async (_, content, text) => {
   show();

@@ -8,13 +8,17 @@ export interface TextFile {
   problem: 'empty' | 'spreadsheet' | 'encoding' | 'tooLong' | 'unread' | null;
 }
 
-/** Reads a file whose text is sent as it is. Never rejects. */
+/** More than any encoding needs for a unit of a string’s length, and for its mark at the start. */
+const MAX_BYTES_PER_UNIT = 4;
+
+/** Reads a file whose text is sent as it is. One that is certainly too long is not read. Never rejects. */
 export async function readTextFile(
   selected: File,
   maxLength: number,
   payloadOf: (text: string) => unknown,
 ): Promise<TextFile> {
   const { name } = selected;
+  if (selected.size > maxLength * MAX_BYTES_PER_UNIT) return { name, text: '', problem: 'tooLong' };
   const bytes = await selected.arrayBuffer().catch(() => null);
   if (bytes === null) return { name, text: '', problem: 'unread' };
   const decoded = decodeText(new Uint8Array(bytes));

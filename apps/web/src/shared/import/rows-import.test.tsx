@@ -36,7 +36,7 @@ it('reads the same rows from a CSV file and a workbook', async () => {
   workbook.add(rows);
   const sheet = await readWorkbook(await workbook.finish().arrayBuffer());
   const csv = `日期,日期類型,名稱\n${rows.map(([date, type, name]) => `${date},${type},"${name}"`).join('\n')}`;
-  const [fromSheet, fromCsv] = [await check(sheet), await check(csv)];
+  const [fromSheet, fromCsv] = [await check(sheet.ok ? sheet.rows : []), await check(csv)];
   expect(fromCsv).toMatchObject({ ok: true, rowCount: 5000, findings: [] });
   expect(fromSheet).toEqual(fromCsv);
   expect(fromCsv.ok && fromCsv.rows[1]).toEqual({ date: '2030-01-02', dateType: 2, name: '=園遊會, 1' });

@@ -82,8 +82,9 @@ const isXml = (text: string) => text.trimStart().startsWith('<');
 
 async function decodeWorkbook(bytes: ArrayBuffer) {
   if (bytes.byteLength > MAX_WORKBOOK_BYTES) return { ok: false, reason: 'tooLarge' } as const;
-  const rows = await readWorkbook(bytes).catch(() => null);
-  if (rows === null) return { ok: false, reason: 'spreadsheet' } as const;
+  const outcome = await readWorkbook(bytes);
+  if (!outcome.ok) return outcome;
+  const { rows } = outcome;
   return rows.some((cells) => cells.some(Boolean))
     ? ({ ok: true, text: rows, encoding: 'xlsx' } as const)
     : ({ ok: false, reason: 'empty' } as const);

@@ -43,6 +43,20 @@ it('notifies the latest callback after printing, and none after unmounting', () 
   expect(last).toHaveBeenCalledTimes(1);
 });
 
+it('is not printed before its content is complete', () => {
+  const paper = (isReady: boolean) => (
+    <PrintSheet isReady={isReady} onPrinted={() => {}}>
+      <p>收據</p>
+    </PrintSheet>
+  );
+  const view = render(paper(false));
+  vi.runAllTimers();
+  expect(print).not.toHaveBeenCalled();
+  view.rerender(paper(true));
+  vi.runAllTimers();
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
 it('is not printed if it is removed before', () => {
   render(sheet(() => {})).unmount();
   vi.runAllTimers();

@@ -7,16 +7,19 @@ interface PaperProps {
   className?: string | undefined;
   /** Called after printing or closing the browser's dialog. */
   onPrinted: () => void;
+  /** Whether the content is complete. */
+  isReady?: boolean;
   children: ReactNode;
 }
 
-/** Printed content that replaces the page in print. Printing starts on mount. */
-export function PrintSheet({ className, onPrinted, children }: PaperProps) {
+/** Printed content that replaces the page in print. Printing starts once the content is complete. */
+export function PrintSheet({ className, onPrinted, isReady = true, children }: PaperProps) {
   const end = useRef(onPrinted);
   useEffect(() => {
     end.current = onPrinted;
   });
   useEffect(() => {
+    if (!isReady) return;
     const handleEnd = () => end.current();
     window.addEventListener('afterprint', handleEnd);
     // Waits for the frame in which the content's style sheet is applied.
@@ -25,7 +28,7 @@ export function PrintSheet({ className, onPrinted, children }: PaperProps) {
       window.removeEventListener('afterprint', handleEnd);
       clearTimeout(timer);
     };
-  }, []);
+  }, [isReady]);
 
   return createPortal(
     <div className={[styles.paper, className].filter(Boolean).join(' ')} data-paper="">

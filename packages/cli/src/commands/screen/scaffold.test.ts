@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manifestPath, readManifests, type ScreenManifest } from '../../project/screen-manifest.ts';
@@ -113,6 +113,14 @@ beforeAll(() => {
   manifests = readManifests(root);
 }, TIME_LIMIT_MS);
 afterAll(() => rmSync(root, { recursive: true, force: true }), TIME_LIMIT_MS);
+
+test('the example of an edit has a value of its own, so that the contract suite sees a change', () => {
+  const edits = made('.yaml').flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^\w+Edit:\n(?: .*\n)+/gm)].map(([edit]) => edit),
+  );
+  expect(edits).toHaveLength(3);
+  for (const edit of edits) expect(edit).toMatch(/^ {8}name: ['"]?另一筆資料/m);
+});
 
 test(
   'scaffolded files are formatted and linted',

@@ -18,7 +18,7 @@ const screenAddCommand: CommandSpec = {
     {
       flags: '--fields <list>',
       summary:
-        'name:type, ! for required, =zh/en for labels; types with brackets: enum(Name), ref(Resource), list(fields), computed(formula); see docs/cli.md',
+        'name:type, ! for required, =zh/en for labels; types with brackets: enum(Name), ref(Resource), list(fields), computed(formula); see docs/screens.md',
     },
     {
       flags: '--deal <Name>',

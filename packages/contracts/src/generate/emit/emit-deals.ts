@@ -1,22 +1,25 @@
 import type { BundledDocument } from '../bundle-document.ts';
 
+type BundledDeal = BundledDocument['x-deals'][string];
+
 /**
  * Emits the typed registry of deals.
  * Shape: `DealMap` (types only), `dealCodes`, `documentDeals` and `writingDeals`. Every page loads these, so everything
  * else about deals is in other files.
  */
 export function emitDeals(document: BundledDocument): string {
-  const deals = Object.entries(document['x-deals']);
+  const deals: [string, BundledDeal][] = Object.entries(document['x-deals']);
   const map = deals.map(([name, deal]) =>
     deal.channel === 'data'
       ? `  ${name}: { channel: 'data'; request: S['${name}Request']; result: S['${name}Result'] };`
       : `  ${name}: { channel: 'task'; form: S['${name}Form']; document: S['${name}Document']; page: S['${name}Page'] };`,
   );
-  const codes = deals.map(([name, deal]) => `  ${name}: '${deal.code}',`);
-  const documents = deals.flatMap(([name, deal]) => (deal.channel === 'task' ? [`'${name}'`] : []));
-  const writing = deals.flatMap(([name, deal]) =>
-    deal.channel === 'data' && !deal.safe ? [`'${name}'`] : [],
-  );
+  const codesOf = (isMeant: (deal: BundledDeal) => boolean) =>
+    deals
+      .filter(([, deal]) => isMeant(deal))
+      .map(([name, deal]) => `  ${name}: '${deal.code}',`)
+      .join('\n');
+  const isDocument = ({ channel }: BundledDeal) => channel === 'task';
   return `// Made from openapi/deals/ by \`npm run generate\`. Never edited.
 import type { components } from './schema.ts';
 
@@ -40,16 +43,24 @@ export type DocumentForm<K extends TaskDeal> = Extract<DealMap[K], { channel: 't
 export type DocumentOf<K extends TaskDeal> = Extract<DealMap[K], { channel: 'task' }>['document'];
 export type DocumentPage<K extends TaskDeal> = Extract<DealMap[K], { channel: 'task' }>['page'];
 
+const readingCodes = {
+${codesOf((deal) => !isDocument(deal) && deal.safe)}
+} as const;
+const writingCodes = {
+${codesOf((deal) => !isDocument(deal) && !deal.safe)}
+} as const;
+const documentCodes = {
+${codesOf(isDocument)}
+} as const;
+
 /** Name in code -> \`Model_DealType\` on the wire. */
-export const dealCodes = {
-${codes.join('\n')}
-} as const satisfies Record<DealName, string>;
+export const dealCodes = { ...readingCodes, ...writingCodes, ...documentCodes } satisfies Record<DealName, string>;
 
 /** All document types. */
-export const documentDeals: readonly TaskDeal[] = [${documents.join(', ')}];
+export const documentDeals: readonly TaskDeal[] = Object.keys(documentCodes) as TaskDeal[];
 
 /** Deals of \`/data\` that change something. */
-export const writingDeals: readonly DataDeal[] = [${writing.join(', ')}];
+export const writingDeals: readonly DataDeal[] = Object.keys(writingCodes) as DataDeal[];
 `;
 }
 

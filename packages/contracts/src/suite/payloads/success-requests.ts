@@ -131,9 +131,8 @@ export const successRequests: Record<string, Build> = {
     return { method: 'POST', path: '/files/delete', token, json: { FileSettings_ID: 'no-such-file' } };
   },
   filesDownload: async (caller) => {
-    const detail = await caller.resultOf('TransactionDetail');
-    const path = valueAt(detail, '/pictures/0/fileSettings_SysPath');
-    if (typeof path !== 'string') throw new NotProvoked('The first transaction has no picture.');
+    const path = await caller.picturePath();
+    if (path === undefined) throw new NotProvoked('No listed transaction has a picture.');
     return { method: 'GET', path: `/${path}`, token: await caller.tokenOf(caller.target.account) };
   },
 };

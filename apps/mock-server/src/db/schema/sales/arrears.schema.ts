@@ -1,5 +1,5 @@
-import type { ArrearsStage, ArrearsStatus } from '@parking-plus/contracts';
-import { date, integer, pgTable, pgView, smallint, text } from 'drizzle-orm/pg-core';
+import type { ArrearsPlanStatus, ArrearsStage, ArrearsStatus } from '@parking-plus/contracts';
+import { date, integer, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** Stages of collecting unpaid fees, three per company. */
@@ -37,7 +37,6 @@ const caseColumns = () => ({
   contactAddress: text('contact_address'),
   contactPhone: text('contact_phone'),
   contactEmail: text('contact_email'),
-  writtenOffOn: date('written_off_on'),
   version: integer().notNull().default(1),
 });
 
@@ -52,6 +51,8 @@ export const arrearsCases = pgTable('arrears_cases', {
 export const arrearsFees = pgTable('arrears_fees', {
   transactionId: text('transaction_id').primaryKey(),
   caseId: text('case_id').notNull(),
+  /** Document that wrote it off. */
+  documentId: text('document_id'),
 });
 
 /** Printed letters. */
@@ -65,8 +66,71 @@ export const arrearsLetters = pgTable('arrears_letters', {
   issuedOn: date('issued_on').notNull(),
   dueOn: date('due_on').notNull(),
   totalTwd: integer('total_twd').notNull(),
+  /** Collection fee in the total. */
+  feeTwd: integer('fee_twd').notNull().default(0),
   account: text().notNull(),
 });
+
+/** Fees that a letter claims. */
+export const arrearsLetterFees = pgTable(
+  'arrears_letter_fees',
+  {
+    letterId: text('letter_id').notNull(),
+    transactionId: text('transaction_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.letterId, table.transactionId] })],
+);
+
+const planColumns = () => ({
+  caseId: text('case_id').notNull(),
+  agreedBy: text('agreed_by').notNull(),
+  agreedAt: timestamptzColumn('agreed_at').notNull(),
+  endedAt: timestamptzColumn('ended_at'),
+  /** Null while the plan runs, and after its last part was paid. */
+  ending: text().$type<Exclude<ArrearsPlanStatus, 'running'>>(),
+  /** Of a cancelled plan. */
+  reason: text(),
+});
+
+/** Plans to pay a case in monthly parts. */
+export const arrearsPlans = pgTable('arrears_plans', {
+  /** Case and number: `AR2611270001-P01`. */
+  planId: text('plan_id').primaryKey(),
+  ...planColumns(),
+});
+
+/** Parts of plans. */
+export const arrearsParts = pgTable(
+  'arrears_parts',
+  {
+    planId: text('plan_id').notNull(),
+    /** From 1. */
+    position: smallint().notNull(),
+    dueOn: date('due_on').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.position] })],
+);
+
+/** Fees of parts. */
+export const arrearsPartFees = pgTable(
+  'arrears_part_fees',
+  {
+    planId: text('plan_id').notNull(),
+    position: smallint().notNull(),
+    transactionId: text('transaction_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.transactionId] })],
+);
+
+/** Plans with what became of them. */
+export const listedArrearsPlans = pgView('listed_arrears_plans', {
+  planId: text('plan_id').notNull(),
+  ...planColumns(),
+  siteCode: text('site_code').notNull(),
+  /** Of the first part with an unpaid fee. */
+  dueOn: date('due_on'),
+  status: text().$type<ArrearsPlanStatus>().notNull(),
+}).existing();
 
 /** Cases with the sums of their fees and letters. */
 export const listedArrears = pgView('listed_arrears', {
@@ -78,6 +142,7 @@ export const listedArrears = pgView('listed_arrears', {
   owedTwd: integer('owed_twd').notNull(),
   recoveredTwd: integer('recovered_twd').notNull(),
   waivedTwd: integer('waived_twd').notNull(),
+  writtenOffTwd: integer('written_off_twd').notNull(),
   oldestOn: date('oldest_on'),
   totalTwd: integer('total_twd').notNull(),
   letterCount: integer('letter_count').notNull(),

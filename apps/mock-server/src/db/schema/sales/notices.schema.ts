@@ -9,7 +9,7 @@ export const notices = pgTable('notices', {
   noticeId: text('notice_id').primaryKey(),
   transactionId: text('transaction_id'),
   rentalId: text('rental_id'),
-  /** Text of a rental reminder. */
+  /** Text. Older notices of unpaid fees have none. */
   message: text(),
   /** 1 SMS, 2 e-mail. */
   messageType: smallint('message_type').$type<MessageType>().notNull(),

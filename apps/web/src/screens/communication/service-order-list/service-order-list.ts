@@ -30,7 +30,7 @@ export const serviceOrderList = defineList(serviceOrderListShape, {
     { field: 'plannedAt', width: 136 },
     { field: 'arrivedAt', width: 136 },
     { field: 'finishedAt', width: 136 },
-    { field: 'responseMinutes', width: 116, hint: 'tiles.responseHint' },
+    { field: 'responseMinutes', width: 132, hint: 'tiles.responseHint' },
     { field: 'repairMinutes', width: 116, hint: 'tiles.repairHint' },
     { field: 'requirementCode', width: 96 },
     { field: 'photoCount', width: 72 },

@@ -8,11 +8,12 @@ import { formatParenthetical } from '../../../shared/formats/parenthetical-forma
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
+import { PlanSection } from './plan-section.tsx';
 
-/** A case with its sums, contact, fees, letters and history. */
+/** A case with its sums, contact, fees, instalments, letters and history. */
 export function ArrearsDetail({ record }: { record: DealResult<'ArrearsCaseDetail'> }) {
   const { t } = useTranslation('fees/arrears-case-list');
-  const { case: shown, fees, letters, history } = record;
+  const { case: shown, fees, plan, letters, history } = record;
   return (
     <>
       <RecordSection
@@ -43,14 +44,15 @@ export function ArrearsDetail({ record }: { record: DealResult<'ArrearsCaseDetai
         items={fees.map(({ transactionId, siteName, exitedAt, owedTwd, status }) => ({
           label: transactionId,
           content: (
-            <>
+            <span>
               {siteName}｜{exitedAt && formatInstant(exitedAt)}｜{formatTwd(owedTwd)}{' '}
               <EnumTag name="UnpaidStatus" code={status} />
-            </>
+            </span>
           ),
           isWide: true,
         }))}
       />
+      {plan && <PlanSection plan={plan} plate={shown.plate} />}
       <DetailSection
         title={t('detail.letters')}
         items={letters.map(({ letterId, stageName, printedAt, accountName, totalTwd }) => ({

@@ -1,4 +1,4 @@
-import { ArrearsStatus, type Schemas } from '@parking-plus/contracts';
+import { ArrearsPlanStatus, ArrearsStatus, type Schemas } from '@parking-plus/contracts';
 import type { arrearsCaseListShape } from '@parking-plus/contracts/lists/arrears-case-list';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
@@ -14,14 +14,14 @@ type Summary = Schemas['ArrearsCaseSummary'] | undefined;
 
 const STAGES: readonly Schemas['ArrearsStage'][] = [1, 2, 3];
 
-/** Returns the open sums of each stage, and what was recovered, each linked to its cases. */
+/** Returns the open sums of each stage, and what was recovered and written off, each linked to its cases. */
 export function arrearsTiles(
   t: TFunction,
   language: Language,
   summary: Summary,
   linkTo: ListUrl<ArrearsFilterValues>['linkTo'],
 ): KpiTile[] {
-  const all = { statuses: [], stages: [], hasAddress: null };
+  const all = { statuses: [], stages: [], planStatuses: [], hasAddress: null };
   const countOf = (count: number | undefined) => (count === undefined ? null : t('tiles.count', { count }));
   return [
     ...STAGES.map((stage) => {
@@ -37,6 +37,10 @@ export function arrearsTiles(
       to: linkTo({ ...all, statuses: [ArrearsStatus.Paid] }),
       tone: 'success',
     }),
+    twdTile('written-off', t('tiles.writtenOff'), summary?.writtenOffTwd, {
+      hint: countOf(summary?.writtenOffCount),
+      to: linkTo({ ...all, statuses: [ArrearsStatus.WrittenOff] }),
+    }),
   ];
 }
 
@@ -45,18 +49,28 @@ export function arrearsTabs(
   language: Language,
   summary: Summary,
 ): QuickTab<ArrearsFilterValues>[] {
+  const none = { planStatuses: [], hasAddress: null };
   return [
     {
       id: 'open',
       label: enumLabel('ArrearsStatus', ArrearsStatus.Open, language),
-      filters: { statuses: [], hasAddress: null },
+      filters: { ...none, statuses: [] },
       count: summary ? summary.byStage.reduce((sum, { count }) => sum + count, 0) : null,
     },
-    { id: 'without-address', label: t('tabs.withoutAddress'), filters: { statuses: [], hasAddress: false } },
     {
-      id: 'paid',
-      label: enumLabel('ArrearsStatus', ArrearsStatus.Paid, language),
-      filters: { statuses: [ArrearsStatus.Paid], hasAddress: null },
+      id: 'without-address',
+      label: t('tabs.withoutAddress'),
+      filters: { ...none, statuses: [], hasAddress: false },
     },
+    {
+      id: 'on-plan',
+      label: enumLabel('ArrearsPlanStatus', ArrearsPlanStatus.Running, language),
+      filters: { ...none, statuses: [], planStatuses: [ArrearsPlanStatus.Running] },
+    },
+    ...[ArrearsStatus.Paid, ArrearsStatus.WrittenOff].map((status) => ({
+      id: status,
+      label: enumLabel('ArrearsStatus', status, language),
+      filters: { ...none, statuses: [status] },
+    })),
   ];
 }

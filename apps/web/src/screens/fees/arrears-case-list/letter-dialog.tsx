@@ -7,8 +7,7 @@ import { api } from '../../../shared/api/api.ts';
 import { failureText } from '../../../shared/feedback/failure-text.ts';
 import { useAction } from '../../../shared/form/action/use-action.ts';
 import { FormDialog } from '../../../shared/form/dialog/form-dialog.tsx';
-import { PrintSheet } from '../../../shared/print/print-sheet.tsx';
-import { LetterSheet } from './letter-sheet.tsx';
+import { LetterPrint } from './letter-print.tsx';
 
 /** Cases to print letters for. */
 export interface LetterTargets {
@@ -31,8 +30,8 @@ export function LetterDialog({ meant, onClose }: LetterDialogProps) {
   const action = useAction<LetterTargets, DealResult<'ArrearsLetterPrint'>>({
     run: ({ selection, count }, sending) =>
       api.data('ArrearsLetterPrint', { selection, expectedCount: count }, sending),
-    success: ({ letters: { length: count }, closedCount, withoutAddressCount }) => {
-      const skipped = closedCount + withoutAddressCount;
+    success: ({ letters: { length: count }, closedCount, onPlanCount, withoutAddressCount }) => {
+      const skipped = closedCount + onPlanCount + withoutAddressCount;
       if (count === 0) return t('letter.none');
       return t(skipped > 0 ? 'letter.doneSome' : 'letter.done', { count, skipped });
     },
@@ -64,13 +63,7 @@ export function LetterDialog({ meant, onClose }: LetterDialogProps) {
         <p>{t('letter.what')}</p>
         {failure && <Alert type="error" showIcon title={failure.text} />}
       </FormDialog>
-      {printed.length > 0 && (
-        <PrintSheet onPrinted={() => setPrinted([])}>
-          {printed.map((letter) => (
-            <LetterSheet key={letter.letterId} letter={letter} />
-          ))}
-        </PrintSheet>
-      )}
+      {printed.length > 0 && <LetterPrint letters={printed} onEnd={() => setPrinted([])} />}
     </>
   );
 }

@@ -1,16 +1,17 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { formatRocDate } from '@parking-plus/domain';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { Code39 } from '../../../shared/print/code39.tsx';
 import styles from './letter-sheet.module.css';
 
-/** Stays listed in a letter, so that it fits one page. */
-const MAX_STAYS = 12;
+/** Stays listed in a letter, so that it fits one page with four lines of text. A longer text takes a second page. */
+const MAX_STAYS = 8;
 
 /** 催繳函, one A4 page. Uses Chinese text in every interface language, because its reader's matter is a Chinese one. */
-export function LetterSheet({ letter }: { letter: Schemas['ArrearsLetter'] }) {
+export const LetterSheet = memo(function LetterSheet({ letter }: { letter: Schemas['ArrearsLetter'] }) {
   const { t } = useTranslation('fees/arrears-case-list');
   const { letterId, plate, fees, barcodes } = letter;
   const more = fees.length - MAX_STAYS;
@@ -83,4 +84,4 @@ export function LetterSheet({ letter }: { letter: Schemas['ArrearsLetter'] }) {
       </footer>
     </article>
   );
-}
+});

@@ -25,9 +25,7 @@ export function unpaidActions(
   start: (work: UnpaidDialogState) => void,
 ): GuardedRowAction<UnpaidRow>[] {
   const disabledReason = ({ status }: UnpaidRow) =>
-    status === UnpaidStatus.Unpaid
-      ? null
-      : t(status === UnpaidStatus.Paid ? 'actions.paid' : 'actions.waived');
+    status === UnpaidStatus.Unpaid ? null : t(`actions.${status}`);
   return [
     {
       id: 'pay',

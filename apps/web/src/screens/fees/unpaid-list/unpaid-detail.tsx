@@ -40,10 +40,10 @@ export function UnpaidDetail({ transactionId }: { transactionId: string }) {
         items={items.map((notice) => ({
           label: formatInstantSeconds(notice.queuedAt),
           content: (
-            <>
+            <span>
               {enumLabel('MessageType', notice.messageType, language)}｜{notice.queuedByName}{' '}
               <EnumTag name="NoticeState" code={notice.state} />
-            </>
+            </span>
           ),
           isWide: true,
         }))}

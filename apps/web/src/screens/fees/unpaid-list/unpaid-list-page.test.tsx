@@ -129,10 +129,14 @@ describe('未繳/補繳', () => {
     expect(await drawer.findByText('合計 1 筆，須一次繳清')).toBeDefined();
   });
 
-  it('sends notices to all matching rows as a predicate', async () => {
+  it('sends notices to all matching rows as a predicate, after a preview of text and outcome', async () => {
     server.onDeal(NOTICE, (payload: unknown) => {
       sent.push(payload);
-      return dealResponse({ queuedCount: 40, skippedCount: 1 });
+      const results = [
+        { transactionId: 'T2611100002', plate: '軍A12345', outcome: 'reminded-today', text: null },
+        { transactionId: 'T2611100001', plate: 'ABC-1234', outcome: 'queued', text: '請儘速繳納' },
+      ];
+      return dealResponse({ queuedCount: 40, skippedCount: 1, results });
     });
     const { user } = await showScreen('fees/unpaid-list', '?ages=8-30');
     await screen.findByText('軍A12345');
@@ -140,14 +144,22 @@ describe('未繳/補繳', () => {
     await user.click(await screen.findByRole('button', { name: '選取全部符合的 41 筆' }));
     const bar = screen.getByRole('toolbar');
     await user.click(within(bar).getByRole('button', { name: '發送通知' }));
-    await user.click(within(await dialog()).getByRole('button', { name: '發送通知' }));
-    await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 30_000 });
-    expect(sent[0]).toEqual({
+    const drawer = within(await dialog());
+    expect(await drawer.findByText('請儘速繳納')).toBeDefined();
+    expect(drawer.getByText('24 小時內已通知過')).toBeDefined();
+    expect(drawer.getByRole('status').textContent).toContain('將通知 40 筆，1 筆不通知。');
+    expect(drawer.queryByText('再次通知')).toBeNull();
+    await user.click(drawer.getByRole('button', { name: '發送通知' }));
+    const request = {
       selection: { filters: { ages: ['8-30'] }, excludedKeys: [] },
       expectedCount: 41,
       messageType: 1,
       recent: 'skip',
+    };
+    await vi.waitFor(() => expect(sent).toContainEqual({ ...request, checkOnly: false }), {
+      timeout: 30_000,
     });
+    expect(sent[0]).toEqual({ ...request, checkOnly: true });
   });
 
   it('keeps the loaded detail in view if a refetch fails', async () => {

@@ -61,7 +61,7 @@ export function unpaidTabs(
       count: summary?.unpaidCount ?? null,
     },
     { id: 'unnoticed', label: t('tabs.unnoticed'), filters: { statuses: [], noticed: false } },
-    ...[UnpaidStatus.Paid, UnpaidStatus.Waived].map((status) => ({
+    ...[UnpaidStatus.Paid, UnpaidStatus.Waived, UnpaidStatus.WrittenOff].map((status) => ({
       id: status,
       label: enumLabel('UnpaidStatus', status, language),
       filters: { statuses: [status], noticed: null },

@@ -12,6 +12,7 @@ import { FormDialog } from '../../../shared/form/dialog/form-dialog.tsx';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { FileDrop } from '../../../shared/import/file-drop.tsx';
+import { readTextFile, type TextFile } from '../../../shared/import/read-text-file.ts';
 import { SmallTable } from '../../../shared/table/rows/small-table.tsx';
 import styles from './upload-reconciliation.module.css';
 
@@ -24,8 +25,9 @@ const ROW_POINTER = /^\/rows\/(\d+)\/(.+)$/;
 /** 匯入存證檢核: imports a SummaryResult file, and shows its errors row by row. */
 export function SummaryImport({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('invoices/upload-reconciliation');
+  const { t: tImport } = useTranslation('import');
   const language = useLanguage();
-  const [file, setFile] = useState<{ name: string; xml: string } | null>(null);
+  const [file, setFile] = useState<TextFile | null>(null);
   const action = useAction<DealRequest<'UploadSummaryImport'>, DealResult<'UploadSummaryImport'>>({
     run: (input, { idempotencyKey }) => api.data('UploadSummaryImport', input, { idempotencyKey }),
     success: ({ dayCount, differingCount }) =>
@@ -36,7 +38,6 @@ export function SummaryImport({ isOpen, onClose }: { isOpen: boolean; onClose: (
     invalidates: [uploadReconciliationQueries.all()],
     showsOwnFailure: true,
   });
-  const isTooLarge = file !== null && file.xml.length > fields.xml.maxLength;
   const failure = action.error && failureText(action.error);
   const errors = (isApiError(action.error) ? action.error.fieldErrors : []).map(({ pointer, message }) => {
     const [, index, element = pointer] = ROW_POINTER.exec(pointer) ?? [];
@@ -50,7 +51,7 @@ export function SummaryImport({ isOpen, onClose }: { isOpen: boolean; onClose: (
       submitText={t('actions.import')}
       width={720}
       loading={action.isPending}
-      cannotSubmit={file === null || isTooLarge}
+      cannotSubmit={file === null || file.problem !== null}
       initialValues={{ transmittedOn: null }}
       afterOpenChange={(open) => {
         if (open) return;
@@ -58,7 +59,7 @@ export function SummaryImport({ isOpen, onClose }: { isOpen: boolean; onClose: (
         action.reset();
       }}
       onFinish={async ({ transmittedOn = null }) => {
-        const outcome = await action.run({ xml: file?.xml ?? '', transmittedOn });
+        const outcome = await action.run({ xml: file?.text ?? '', transmittedOn });
         return outcome !== null && 'result' in outcome;
       }}
     >
@@ -71,11 +72,17 @@ export function SummaryImport({ isOpen, onClose }: { isOpen: boolean; onClose: (
           hint={fields.xml.hint[language]}
           onFile={async (selected) => {
             action.reset();
-            setFile({ name: selected.name, xml: await selected.text() });
+            setFile(await readTextFile(selected, fields.xml.maxLength, (xml) => ({ xml })));
           }}
         />
         <Field name="transmittedOn" isRequired={false} />
-        {isTooLarge && <Alert type="error" showIcon title={t('import.tooLarge')} />}
+        {file?.problem && (
+          <Alert
+            type="error"
+            showIcon
+            title={file.problem === 'tooLong' ? t('import.tooLarge') : tImport(`unreadable.${file.problem}`)}
+          />
+        )}
         {failure && <Alert type="error" showIcon title={failure.text} />}
         {errors.length > 0 && (
           <SmallTable

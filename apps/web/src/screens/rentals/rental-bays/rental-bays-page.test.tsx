@@ -74,6 +74,31 @@ it('moves over the floor by arrow keys, names the tenants of a shared bay, and o
   expect(within(await screen.findByRole('dialog')).queryByText('S01-B1-002')).toBeNull();
 });
 
+it('moves a tenant by arrow keys: Space picks up, Space drops, Escape cancels', async () => {
+  server = serveScreen(['20100', '20102', '20130'])
+    .onDeal('20120', {
+      items: bays,
+      total: 3,
+      page: 1,
+      pageSize: 20,
+      summary: { freeCount: 1, letCount: 1, outOfUseCount: 1 },
+    })
+    .onDeal('20121', { siteCode: 'S01', bays });
+  const { user } = await showScreen('rentals/rental-bays');
+  const floor = within(await screen.findByRole('region', { name: '平面圖' }));
+  const free = await floor.findByRole('button', { name: 'B1-001 空位' });
+  free.focus();
+  await user.keyboard('{ArrowRight} ');
+  expect(floor.getByText(/移動 B1-002 /)).toBeDefined();
+  expect(free.getAttribute('aria-label')).toContain('可放置');
+  await user.keyboard('{Escape}');
+  expect(floor.queryByText(/移動 B1-002 /)).toBeNull();
+  await user.keyboard(' {ArrowRight}');
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^B1-003 /);
+  await user.keyboard('{ArrowLeft}{ArrowLeft} ');
+  expect(await screen.findByText('B1-002 → B1-001')).toBeDefined();
+});
+
 it('starts a rental of a free bay from the floor plan, and of no other', async () => {
   server = serveScreen(['20100', '20101', '20102'])
     .onDeal('20120', {

@@ -6,13 +6,13 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
+import { RefundPaymentFields } from '../../../shared/form/fields/refund-payment-fields.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordTable } from '../../../shared/list/record-table.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
-import { RefundPaymentFields } from './refund-payment-fields.tsx';
 import styles from './rental-return.module.css';
 import type { CalculatedBay, TerminationValues } from './termination-values.ts';
 

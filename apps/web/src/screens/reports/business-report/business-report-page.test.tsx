@@ -183,9 +183,10 @@ it.each([
   ['月租異動', 'rentalChanges', '2026-11', '2026/11'],
   ['發票統計', 'invoices', '2026-11-01', '2026/11/01'],
   ['未繳帳齡', 'unpaidAges', '8-30', '8–30 天'],
+  ['催繳成效', 'arrears', '2026-11', '2026/11'],
   ['折扣成本', 'discountCosts', '51', '店家發行'],
 ])('shows %s with its own rows and figures', async (title, report, key, name) => {
-  server = serveScreen(['90700', '10100', '10300', '20100', '30100', '50200']);
+  server = serveScreen(['90700', '10100', '10300', '20100', '30100', '30322', '50200']);
   const row = { key, name: report === 'visits' ? '11/01' : null, figures: {}, before: {} };
   const total =
     report === 'occupancy'

@@ -172,6 +172,22 @@ export const REPORTS: { readonly [N in ReportName]: ReportDefinition } = {
     isNow: (by) => by === 'age',
     enums: { age: 'UnpaidAge' },
   },
+  arrears: {
+    name: 'arrears',
+    codes: [dealActions.ArrearsCaseList],
+    axes: ['month', 'site'],
+    figures: [
+      plain('claimedTwd'),
+      plain('caseCount'),
+      plain('letterCount'),
+      plain('recoveredTwd'),
+      plain('waivedTwd'),
+      plain('writtenOffTwd'),
+      plain('unpaidTwd'),
+      share('recoveryRate', ({ recoveredTwd = 0, claimedTwd = 0 }) => shareOf(recoveredTwd, claimedTwd)),
+    ],
+    compared: ['claimedTwd', 'caseCount', 'recoveredTwd', 'recoveryRate'],
+  },
   discountCosts: {
     name: 'discountCosts',
     codes: [DISCOUNT_USAGES],

@@ -72,6 +72,7 @@ it('imports a statement by the saved layout', async () => {
   await user.click(await screen.findByRole('button', { name: '匯入對帳單' }));
   const columns = await screen.findByText(/欄位：交易序號、交易日期、交易金額、手續費/);
   const dialog = columns.closest('[role=dialog]') as HTMLElement;
+  expect(within(dialog).getByText(/，2026\/01\/01 起$/)).toBeDefined();
   const file = new File(['交易序號,交易日期,交易金額,手續費\nT1,2026/11/18,1000,16.5\n'], '1118.csv');
   await user.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, file);
   await user.click(await within(dialog).findByRole('button', { name: /匯入 1 / }));

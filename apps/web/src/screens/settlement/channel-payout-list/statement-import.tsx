@@ -12,6 +12,7 @@ import {
 import { api } from '../../../shared/api/api.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { ImportDialog } from '../../../shared/import/import-dialog.tsx';
 import { useFieldPreview } from '../../../shared/import/import-preview.tsx';
@@ -69,7 +70,7 @@ function Dialog({ isOpen, onClose, terms, term, onSelect }: DialogProps) {
     t('import.term', {
       channel: enumLabel('PaymentMethod', paymentMethod, language),
       company: companyName,
-      date: validFrom,
+      date: formatBusinessDate(validFrom),
     });
   return (
     <ImportDialog<StatementRow, DealResult<'ChannelStatementImport'>>

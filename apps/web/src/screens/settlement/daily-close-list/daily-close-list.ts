@@ -22,8 +22,8 @@ export const dailyCloseList = defineList(dailyCloseListShape, {
     { field: 'machineCode', width: 124, show: (row, { t }) => row.machineCode ?? t('online'), card: 'title' },
     { field: 'systemTwd', width: 100, card: 'amount' },
     { field: 'machineTwd', width: 100 },
-    { field: 'differenceTwd', width: 100, hint: 'hints.difference' },
     { field: 'state', width: 92, tag: true, card: 'tag' },
+    { field: 'differenceTwd', width: 100, hint: 'hints.difference' },
     { field: 'cashDifferenceTwd', width: 100, hint: 'hints.cashDifference', card: 'line' },
     { field: 'checkResult', width: 84, tag: true },
     {

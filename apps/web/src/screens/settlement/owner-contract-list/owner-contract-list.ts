@@ -29,7 +29,7 @@ export const ownerContractList = defineList(ownerContractListShape, {
     { field: 'guaranteeTwd', width: 136, card: 'amount' },
     { field: 'startsOn', width: 104, card: 'line' },
     { field: 'endsOn', width: 104 },
-    { field: 'feePerMille', width: 120 },
+    { field: 'feePerMille', width: 132 },
     { field: 'fixedRentTwd', width: 136 },
     { field: 'deductsServiceOrders', width: 120 },
     { field: 'deductsBankFees', width: 104 },

@@ -6,7 +6,7 @@ import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
+import { formatInstant, formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import styles from './lane-monitor.module.css';
 import type { LaneState } from './lane-monitor.ts';
 import type { BarrierToOpen } from './open-barrier-drawer.tsx';
@@ -90,7 +90,7 @@ function LaneCard({ lane, onOpen }: { lane: LaneState; onOpen: (barrier: Barrier
           t('lanes.neverOpened')
         ) : (
           <>
-            {t('lanes.last', { time: timeOf(lastOpening.requestedAt), name: lastOpening.accountName })}{' '}
+            {t('lanes.last', { time: formatInstant(lastOpening.requestedAt), name: lastOpening.accountName })}{' '}
             <EnumTag name="BarrierAnswer" code={lastOpening.answer} />
           </>
         )}

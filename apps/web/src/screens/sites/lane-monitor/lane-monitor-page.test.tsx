@@ -82,17 +82,17 @@ it('says when a barrier can be opened again, and why one cannot', async () => {
   expect(screen.getByText('沒有閘門')).toBeDefined();
 });
 
-it('shows the answer of the barrier', async () => {
+it('shows the answer of the barrier and its day, which may be an earlier one', async () => {
   const lastOpening = {
     openingId: 'BO2611200001',
-    requestedAt: '2026-11-20T09:59:30+08:00',
+    requestedAt: '2026-11-19T18:47:30+08:00',
     accountName: '陳經理',
     answer: 3,
   } as const;
   serve(CODES, [buildLane({ lastOpening })]);
   await showScreen('sites/lane-monitor', '?siteCodes=S01');
   expect(await screen.findByText('設備離線')).toBeDefined();
-  expect(screen.getByText(/上次 09:59 陳經理/)).toBeDefined();
+  expect(screen.getByText(/上次 2026\/11\/19 18:47 陳經理/)).toBeDefined();
 });
 
 it('pauses while reading, and resumes', async () => {

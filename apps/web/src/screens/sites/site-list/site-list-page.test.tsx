@@ -187,6 +187,17 @@ describe('form', () => {
     expect(sentTo('70102')).toEqual([{ siteCode: 'S01', version: 3, settings }]);
   });
 
+  it('says once what is wrong with a tax number', async () => {
+    const { user } = await show();
+    await user.click((await rowOf('S01')).getByRole('button', { name: '編輯' }));
+    const field = await screen.findByLabelText('業主統編');
+    fireEvent.change(field, { target: { value: '123' } });
+    fireEvent.blur(field);
+    const item = field.closest('.ant-form-item') as HTMLElement;
+    await within(item).findByText('統一編號須為 8 位數字，例如 04595257');
+    expect(item.querySelectorAll('.ant-form-item-explain-error')).toHaveLength(1);
+  });
+
   it('clears dependent fields in its draft after a change of company or check', async () => {
     openDrafts('staff');
     onTestFinished(closeDrafts);

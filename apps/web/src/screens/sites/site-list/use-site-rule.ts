@@ -11,7 +11,10 @@ export function useSiteRule(): (field: SiteIssue['field']) => RuleObject {
   return (field) => ({
     validator: async () => {
       const issues = checkSite(settingsOf(form.getFieldsValue(true) as SiteFormValues));
-      const issue = issues.find((found) => found.field === field);
+      // The field itself says what is wrong with the digits of a tax number.
+      const issue = issues.find(
+        (found) => found.field === field && !(field === 'ownerTaxNumber' && found.reason === 'format'),
+      );
       if (issue !== undefined) throw new Error(t(`issue.${issue.reason}.${issue.field}`));
     },
   });

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { notify } from '../../feedback/notify.ts';
-import { textWidth } from '../layout/text-width.ts';
+import { headingTextWidth, textWidth } from '../layout/text-width.ts';
 import { type MenuAction, MoreMenu } from './more-menu.tsx';
 import type { RowAction } from './table-action.ts';
 import styles from './table-actions.module.css';
@@ -104,8 +104,6 @@ const LINK_PADDING = 12;
 const CELL_PADDING = 16;
 const MENU = 32;
 const MAX_FOR_LABEL = 120;
-/** Headers are bold. */
-const BOLD = 1.15;
 
 /** Returns the width of one link and the menu (see `split`), at least of the header. Units: pixels at the small density. */
 export function rowActionsWidth(actions: readonly RowAction<never>[], header: string): number {
@@ -113,7 +111,7 @@ export function rowActionsWidth(actions: readonly RowAction<never>[], header: st
   const labels = actions.map(({ label }) => textWidth(label));
   const link = Math.min(MAX_FOR_LABEL, Math.max(0, ...labels)) + LINK_PADDING;
   const content = link + (actions.length > 1 ? MENU : 0);
-  return Math.max(64, Math.ceil(Math.max(content, BOLD * textWidth(header)) + CELL_PADDING));
+  return Math.max(64, Math.ceil(Math.max(content, headingTextWidth(header)) + CELL_PADDING));
 }
 
 function boundTo<Row>(row: Row, actions: readonly RowAction<Row>[]): MenuAction[] {

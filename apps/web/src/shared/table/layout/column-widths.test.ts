@@ -34,7 +34,7 @@ test('widens columns for English headers and labels, and keeps the widths for Ch
   expect(fitColumns(columns, 'zh_TC')).toBe(columns);
   expect(fitColumns(columns, 'en').map(({ width }) => width)).toEqual([
     120,
-    18 * 7.5 + 36,
+    Math.ceil('Transaction number'.length * 7.5 * 1.15 + 5) + 36,
     Math.ceil('Matched manually'.length * 7.5) + 34,
   ]);
 });

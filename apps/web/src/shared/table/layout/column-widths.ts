@@ -1,11 +1,12 @@
 import type { Language } from '../../../i18n/languages.ts';
 import type { TableColumn } from '../../columns/table-column.ts';
 import { enumOptions } from '../../enums/enum-label.ts';
-import { textWidth } from './text-width.ts';
+import { headingTextWidth, textWidth } from './text-width.ts';
 
-/** Additional widths of a cell: padding, sort icon and tag border. */
+/** Additional widths of a cell: padding, sort icon, button of a hint and tag border. */
 const PADDING = 16;
 const SORTER = 20;
+const HINT = 10;
 const TAG = 18;
 /** Rare longer labels are truncated instead of widening all rows. */
 const MAX_FOR_LABELS = 150;
@@ -25,8 +26,8 @@ export function fitColumns<Row>(
   }));
 }
 
-function headingWidth<Row>({ title, sortable }: TableColumn<Row>): number {
-  return Math.ceil(textWidth(title)) + PADDING + (sortable ? SORTER : 0);
+function headingWidth<Row>({ title, sortable, hint }: TableColumn<Row>): number {
+  return Math.ceil(headingTextWidth(title)) + PADDING + (sortable ? SORTER : 0) + (hint ? HINT : 0);
 }
 
 function labelsWidth<Row>(column: TableColumn<Row>, language: Language): number {

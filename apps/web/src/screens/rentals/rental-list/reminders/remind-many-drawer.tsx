@@ -1,8 +1,10 @@
 import { type DealResult, MessageType, type Schemas } from '@parking-plus/contracts';
+import { rentalReminderFields } from '@parking-plus/contracts/fields/rental-reminder';
 import { rentalReminderBatchFormShape } from '@parking-plus/contracts/forms/rental-reminder-batch';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Form, Radio } from 'antd';
+import { Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ReminderPreview } from '../../../../resources/notices/reminder-preview.tsx';
 import { rentalQueries } from '../../../../resources/rentals/rental-queries.ts';
 import { api } from '../../../../shared/api/api.ts';
 import { enumOptions } from '../../../../shared/enums/enum-label.ts';
@@ -11,7 +13,6 @@ import { contractFields } from '../../../../shared/form/fields/contract-fields.t
 import { FormSection } from '../../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../../shared/form/frame/form-drawer.tsx';
 import { useLanguage } from '../../../../shared/formats/use-language.ts';
-import { SmallTable } from '../../../../shared/table/rows/small-table.tsx';
 
 const Field = contractFields(rentalReminderBatchFormShape.fields);
 
@@ -25,7 +26,7 @@ interface RemindManyDrawerProps {
   onClose: () => void;
 }
 
-/** 發送提醒 to many tenants: the text of the first reminder and the outcome of each rental, then all at once. */
+/** 發送提醒 to many tenants: text and outcome of each reminder, then all at once. */
 export function RemindManyDrawer({ chosen, onClose }: RemindManyDrawerProps) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
@@ -70,29 +71,23 @@ export function RemindManyDrawer({ chosen, onClose }: RemindManyDrawerProps) {
 
 function Preview({ rentalIds }: { rentalIds: readonly string[] }) {
   const { t } = useTranslation('rentals/rental-list');
+  const language = useLanguage();
   const messageType = Form.useWatch<Schemas['MessageType'] | undefined>('messageType') ?? MessageType.Sms;
   const query = useQuery(rentalQueries.remindable(rentalIds, messageType));
   if (!query.data) return <QueryStatus query={query} />;
   const { queuedCount: count, results } = query.data;
-  const first = results.find(({ text }) => text !== null);
   return (
-    <div style={{ display: 'grid', gap: 12, gridColumn: '1 / -1' }}>
-      <strong role="status">{t('remindMany.count', { count, skipped: results.length - count })}</strong>
-      {first && <Alert type="info" title={t('remindMany.first')} description={first.text} />}
-      <SmallTable
-        label={t('remindMany.results')}
-        rows={results}
-        rowKey={({ rentalId }) => rentalId}
-        columns={[
-          { key: 'rental', title: t('remindMany.rental'), content: ({ rentalId }) => rentalId },
-          { key: 'tenant', title: t('remindMany.tenant'), content: ({ tenantName }) => tenantName },
-          {
-            key: 'outcome',
-            title: t('remindMany.outcome'),
-            content: ({ outcome }) => t(`remindMany.outcomes.${outcome}`),
-          },
-        ]}
-      />
-    </div>
+    <ReminderPreview
+      summary={t('remindMany.count', { count, skipped: results.length - count })}
+      label={t('remindMany.results')}
+      rows={results}
+      rowKey={({ rentalId }) => rentalId}
+      columns={{
+        record: [t('remindMany.rental'), ({ rentalId }) => rentalId],
+        name: [t('remindMany.tenant'), ({ tenantName }) => tenantName],
+        outcome: [t('remindMany.outcome'), ({ outcome }) => t(`remindMany.outcomes.${outcome}`)],
+        text: [rentalReminderFields.text.label[language], ({ text }) => text],
+      }}
+    />
   );
 }

@@ -48,7 +48,10 @@
   examples:
     request:
       version: { $result: "[[Entity]]Detail#/version" }
-      entries: { $result: "[[Entity]]Detail#/entries" }
+      entries:
+[[#fields]]
+        [[name]]: [[#isTitle]][[other]][[/isTitle]][[^isTitle]]{ $result: "[[Entity]]Detail#/entries/[[name]]" }[[/isTitle]]
+[[/fields]]
 
 schemas:
   [[Entity]]Version:

@@ -124,7 +124,7 @@
       version: { $result: "[[Entity]]List#/items/0/version" }
       entries:
 [[#entryFields]]
-        [[name]]: { $result: "[[Entity]]List#/items/0/[[name]]" }
+        [[name]]: [[#isTitle]][[other]][[/isTitle]][[^isTitle]]{ $result: "[[Entity]]List#/items/0/[[name]]" }[[/isTitle]]
 [[/entryFields]]
 
 [[Entity]]Delete:

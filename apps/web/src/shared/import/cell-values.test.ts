@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountOfCell, dayOfCell } from './bank-file.ts';
+import { amountOfCell, dayOfCell } from './cell-values.ts';
 
 it.each([
   ['2026/11/20', '2026-11-20'],

@@ -2,11 +2,11 @@ import { RefundMethod } from '@parking-plus/contracts';
 import { rentalTerminationFormShape } from '@parking-plus/contracts/forms/rental-termination';
 import { type RefundAccountField, refundPaymentProblems } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
-import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
-import { FormSection } from '../../../shared/form/fields/form-section.tsx';
-import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { customRule } from '../../../shared/inputs/custom-rule.ts';
-import { DigitsInput } from '../../../shared/inputs/text-inputs.tsx';
+import { useLanguage } from '../../formats/use-language.ts';
+import { customRule } from '../../inputs/custom-rule.ts';
+import { DigitsInput } from '../../inputs/text-inputs.tsx';
+import { contractFields } from './contract-fields.tsx';
+import { FormSection } from './form-section.tsx';
 
 const Field = contractFields(rentalTerminationFormShape.fields);
 const { refundPayment } = rentalTerminationFormShape.fields;
@@ -16,12 +16,18 @@ const DIGITS = [
   { field: 'accountNumber', maxLength: 16 },
 ] as const;
 
-/** Payment method of the refund, with the account of a bank transfer. */
-export function RefundPaymentFields({ method }: { method: number | null }) {
+interface RefundPaymentFieldsProps {
+  method: number | null;
+  /** Offered methods; all by default. */
+  methods?: readonly RefundMethod[];
+}
+
+/** Payment method of the refund, with the account of a bank transfer, below `refundPayment` of the form. */
+export function RefundPaymentFields({ method, methods }: RefundPaymentFieldsProps) {
   const { t } = useTranslation('inputs');
   return (
     <FormSection title={refundPayment.label[useLanguage()]}>
-      <Field name={['refundPayment', 'method']} isWide />
+      <Field name={['refundPayment', 'method']} isWide fieldProps={{ codes: methods }} />
       {method === RefundMethod.BankTransfer && (
         <>
           {DIGITS.map(({ field, maxLength }) => (
