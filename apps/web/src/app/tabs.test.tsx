@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../i18n/i18n.ts';
+import { locationAt, relocateTab } from '../layout/tabs/tab-list.ts';
+import { changeTabs } from '../layout/tabs/tab-store.ts';
 import { useErrorLog } from '../shared/errors/error-log.ts';
 import { clearUnsavedChanges, registerUnsavedChanges } from '../shared/unsaved/unsaved-changes.ts';
 import { buildSessionInfo } from '../testing/builders/session-builders.ts';
@@ -252,6 +254,17 @@ it('a manually entered address gets a history entry without a console warning', 
   await arriveAt('/view/2#typed');
   await waitFor(() => expect(app?.router.state.location.hash).toBe('#typed'));
   expect(window.history.state).toMatchObject({ idx: idx + 1 });
+});
+
+it('a view that changes its address after the browser has left does not lead back', async () => {
+  await open('/view/1');
+  await visit('/view/2', '/view/1');
+  // Simulates a navigation that the router has not handled yet.
+  window.history.pushState(null, '', '/plus/view/2');
+  act(() => changeTabs((list) => relocateTab(list, '/view/1', locationAt('/view/1?x=late'))));
+  expect(currentPath()).toBe('/view/2');
+  await visit('/view/2', '/view/1');
+  await arriveAt('/view/1?x=late');
 });
 
 describe('unsaved work', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { NavigationType, useLocation, useMatch, useNavigate, useNavigationType } from 'react-router-dom';
+import { addressedTabId } from '../layout/tabs/addressed-tab.ts';
 import { pathOf, type TabList, tabIdOf, visitTab } from '../layout/tabs/tab-list.ts';
 import { restoreTabs } from '../layout/tabs/tab-storage.ts';
 import { setTabs, useTabStore } from '../layout/tabs/tab-store.ts';
@@ -61,7 +62,7 @@ function useOwnAddress(list: TabList | null): void {
   const active = list?.tabs.find(({ id }) => id === list.activeId);
   const wanted = active ? pathOf(active.location) : address;
   useEffect(() => {
-    if (wanted !== address) void navigate(wanted, { replace: true });
+    if (wanted !== address && addressedTabId() === tabIdOf(address)) void navigate(wanted, { replace: true });
   }, [wanted, address, navigate]);
 }
 

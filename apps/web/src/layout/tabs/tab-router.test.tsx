@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, memo } from 'react';
 import {
-  createMemoryRouter,
+  createBrowserRouter,
   Link,
   RouterProvider,
   useLocation,
@@ -56,11 +56,18 @@ function Tabs() {
   );
 }
 
+const BASE = '/plus';
+
+/** Returns the browser's path below the base. */
+const browserPath = () => `${window.location.pathname.slice(BASE.length)}${window.location.search}`;
+
 /** Renders `/a` hidden and `/b` visible. */
 async function open() {
-  const router = createMemoryRouter([{ path: '*', element: <Tabs /> }], { initialEntries: ['/a?x=1'] });
+  window.history.replaceState(null, '', `${BASE}/a?x=1`);
+  const router = createBrowserRouter([{ path: '*', element: <Tabs /> }], { basename: BASE });
   const takeIn = () => {
-    const { location } = router.state;
+    const { pathname } = router.state.location;
+    const location = { ...router.state.location, pathname: pathname.slice(BASE.length) };
     const list = currentTabs() ?? listOf('staff');
     act(() => setTabs(visitTab(list, { id: location.pathname, location, isLink: true }, () => false)));
   };
@@ -74,12 +81,12 @@ async function open() {
 afterEach(() => clearTabs());
 
 it('a view reads, writes and links within its own location', async () => {
-  const router = await open();
+  await open();
   expect(screen.getByText('/b?x=1 x=1')).toBeTruthy();
   await act(async () => moves['/b']?.('?x=2'));
   expect(screen.getByText('/b?x=2 x=2')).toBeTruthy();
   await userEvent.click(screen.getByText('link of /b'));
-  expect(pathOf(router.state.location)).toBe('/b?x=link');
+  expect(browserPath()).toBe('/b?x=link');
   expect(screen.getByText('/a?x=1 x=1')).toBeTruthy();
 });
 
@@ -88,17 +95,26 @@ it('address changes do not render a hidden view', async () => {
   const before = renders['/a'];
   await act(() => router.navigate('/b?x=2'));
   await act(() => router.navigate('/c'));
-  await act(() => router.navigate(-1));
+  await act(() => router.navigate('/b?x=2'));
   expect(renders['/a']).toBe(before);
   expect(screen.getByText('/b?x=2 x=2')).toBeTruthy();
 });
 
 it('a hidden view changes its own tab, but neither the address nor the history', async () => {
-  const router = await open();
+  await open();
   await act(async () => moves['/a']?.('?x=late'));
-  expect(pathOf(router.state.location)).toBe('/b?x=1');
+  expect(browserPath()).toBe('/b?x=1');
   expect(currentTabs()?.tabs.find(({ id }) => id === '/a')?.location.search).toBe('?x=late');
   expect(await screen.findByText('/a?x=late x=late')).toBeTruthy();
   await act(async () => moves['/a']?.(-1));
-  expect(pathOf(router.state.location)).toBe('/b?x=1');
+  expect(browserPath()).toBe('/b?x=1');
+});
+
+it('a view that the browser has left does not lead back to itself before React renders the next one', async () => {
+  await open();
+  // Simulates a navigation that the router has not handled yet.
+  window.history.pushState(null, '', `${BASE}/a`);
+  await act(async () => moves['/b']?.('?x=late'));
+  expect(browserPath()).toBe('/a');
+  expect(currentTabs()?.tabs.find(({ id }) => id === '/b')?.location.search).toBe('?x=late');
 });

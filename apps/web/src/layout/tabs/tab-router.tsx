@@ -9,8 +9,9 @@ import {
   UNSAFE_NavigationContext,
   UNSAFE_RouteContext,
 } from 'react-router-dom';
+import { addressedTabId } from './addressed-tab.ts';
 import { locationAt, relocateTab, tabIdOf } from './tab-list.ts';
-import { changeTabs, currentTabs } from './tab-store.ts';
+import { changeTabs } from './tab-store.ts';
 
 /** The view is a direct child of the router: relative addresses start at the tab's location. */
 const ROUTE = { outlet: null, matches: [], isDataRoute: false };
@@ -23,8 +24,9 @@ interface TabRouterProps {
 
 /**
  * Router context for the view of one tab: `useLocation`, `useNavigate`, `useSearchParams` and `Link` use the tab's
- * own location. Address changes do not reach a hidden view. A hidden view that changes its search or hash changes
- * only its tab. Reason against `<Routes location>`: docs/decisions/0012-a-location-for-each-tab.md.
+ * own location. Address changes do not reach a hidden view. A view that changes its search or hash while the browser
+ * is at another tab changes only its own tab.
+ * Reason against `<Routes location>`: docs/decisions/0012-a-location-for-each-tab.md.
  */
 export function TabRouter({ id, location, children }: TabRouterProps) {
   const outer = useContext(UNSAFE_NavigationContext);
@@ -40,17 +42,18 @@ export function TabRouter({ id, location, children }: TabRouterProps) {
 }
 
 function tabNavigator(navigator: Navigator, id: string): Navigator {
-  const isShown = () => currentTabs()?.activeId === id;
+  // Until React renders the next tab, effects of the former one still run: they must not lead back to it.
+  const isAddressed = () => addressedTabId() === id;
   function relocated(to: To, state: unknown): boolean {
     const path = typeof to === 'string' ? to : createPath(to);
-    if (isShown() || tabIdOf(path) !== id) return false;
+    if (isAddressed() || tabIdOf(path) !== id) return false;
     changeTabs((list) => relocateTab(list, id, { ...locationAt(path), state }));
     return true;
   }
   return {
     ...navigator,
     // The history belongs to the browser: a hidden view must not navigate it.
-    go: (delta) => isShown() && navigator.go(delta),
+    go: (delta) => isAddressed() && navigator.go(delta),
     push: (to, state, options) => relocated(to, state) || navigator.push(to, state, options),
     replace: (to, state, options) => relocated(to, state) || navigator.replace(to, state, options),
   };

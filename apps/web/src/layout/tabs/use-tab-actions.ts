@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { confirmLeave } from '../../shared/unsaved/leave-confirmation.ts';
+import { addressedTabId } from './addressed-tab.ts';
 import { switchTabImmediately } from './immediate-tab-switch.ts';
-import { closeTabs, isPinned, pathAfterClosing, pathOf, type TabList, tabIdOf } from './tab-list.ts';
+import { closeTabs, isPinned, pathAfterClosing, pathOf, type TabList } from './tab-list.ts';
 import { changeTabs, currentTabs } from './tab-store.ts';
 
 export interface TabActions {
@@ -52,10 +53,10 @@ export function useTabActions(): TabActions {
   }, [navigate]);
 }
 
-/** Returns the tabs for the browser's address, which can be ahead of React's render. */
+/** Returns the tabs for the browser's address. */
 function addressedTabs(): TabList | null {
   const list = currentTabs();
-  const addressed = tabIdOf(`/${window.location.pathname.slice(import.meta.env.BASE_URL.length)}`);
+  const addressed = addressedTabId();
   return list?.tabs.some(({ id }) => id === addressed) ? { ...list, activeId: addressed } : list;
 }
 
