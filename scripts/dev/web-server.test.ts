@@ -4,7 +4,7 @@ import { startWebServer } from './web-server.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('serves the web for development regardless of NODE_ENV', { timeout: 60_000 }, async () => {
+test('serves the web for development regardless of NODE_ENV', async () => {
   vi.stubEnv('NODE_ENV', 'production');
   const web = await startWebServer({ host: '127.0.0.1', port: await freePort(), api: 'http://127.0.0.1:9' });
   try {

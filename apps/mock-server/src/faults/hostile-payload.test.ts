@@ -5,11 +5,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { send, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { dealCallRequest, dealCallText, sessionOf } from './testing/deal-request.ts';
 
+/** A sleep that is executed outlasts the limit of a test. */
 const SQL = [
   `' or '1'='1`,
   `'; drop table transactions; --`,
   `') union select password_hash from accounts --`,
-  `\\'; select pg_sleep(10); --`,
+  `\\'; select pg_sleep(1000); --`,
   '$$ or 1=1 $$',
   '%',
 ];
@@ -87,12 +88,10 @@ describe.each(dealPayloads())('$title', (entry) => {
   test('treats SQL in each text as text', async () => {
     for (const [pointer, template] of fields) {
       for (const text of SQL) {
-        const started = performance.now();
         const payload = withText(template, pointer, text);
         const answer = await sendAsAdmin((token) => dealCallRequest(token, entry, payload));
         expect([pointer, text, answer.statusCode]).toEqual([pointer, text, 200]);
         expect(answer.body).not.toContain('scrypt');
-        expect(performance.now() - started).toBeLessThan(5_000);
       }
     }
   });

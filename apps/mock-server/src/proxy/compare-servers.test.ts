@@ -38,7 +38,7 @@ let two: string;
 
 beforeAll(async () => {
   [one, two] = [await startServer(), await startServer()];
-}, 120_000);
+});
 afterAll(async () => {
   for (const close of closing) await close();
 });
@@ -59,7 +59,7 @@ const linesOf = ({ differences }: ReturnType<typeof compareGathered>) =>
 test('servers with the same data have the same values', async () => {
   const same = await gatherFromServers(callerOf(one), callerOf(two), CALLS);
   expect(linesOf(compareGathered(same, true))).toEqual([]);
-}, 60_000);
+});
 
 test('servers with different data have the same shapes, and other values', async () => {
   const reset = await fetch(`${two}/__mock/reset`, {
@@ -75,7 +75,7 @@ test('servers with different data have the same shapes, and other values', async
   expect(
     linesOf(compareGathered(other, true)).filter((line) => /PaymentList/.test(line)).length,
   ).toBeGreaterThan(3);
-}, 60_000);
+});
 
 /** Starts a server that alters another server's responses. */
 async function startAltered(

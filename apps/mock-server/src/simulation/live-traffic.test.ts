@@ -224,7 +224,7 @@ describe('from the time of the seed', () => {
     ).toBe(0);
     const told = changes.filter(({ deal }) => deal === dealCodes.MachineList).flatMap(({ ids }) => ids);
     for (const code of [...fellSilent, ...cameBack]) expect(told).toContain(code);
-  }, 30_000);
+  });
 
   test('lets cars leave without numbers, and says what is missing', async () => {
     await server.storage.database.sql.query(

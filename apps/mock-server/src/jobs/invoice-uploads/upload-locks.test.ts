@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { UploadState } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { invoiceMessages } from '../../db/schema/sales/invoice-messages.schema.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { countBlockedTransactions, describePostgres } from '../../db/testing/engines.ts';
@@ -26,8 +26,7 @@ describePostgres('two transactions about messages', (database) => {
     await world.queue(invoiceNumber, { kind: 'F0401' });
   });
 
-  const untilBlocked = () =>
-    vi.waitFor(async () => expect(await countBlockedTransactions(database())).toBe(1), { timeout: 5_000 });
+  const untilBlocked = () => expect.poll(() => countBlockedTransactions(database())).toBe(1);
 
   test('a result waits for the invoice before it locks the message', async () => {
     const ofInvoice = eq(invoiceMessages.invoiceNumber, invoiceNumber);

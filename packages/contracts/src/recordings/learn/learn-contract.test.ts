@@ -213,7 +213,7 @@ test('the changed contract can be bundled and has what was learned', async () =>
   expect(Object.keys(components.schemas).sort()).toEqual(
     Object.keys(contractDocument.components.schemas).sort(),
   );
-}, 60_000);
+});
 
 test('makes a label of a name', () => {
   expect([labelOf('newPhone'), labelOf('bank_ID'), labelOf('x')]).toEqual(['New phone', 'Bank ID', 'X']);
