@@ -68,3 +68,18 @@ it.each(STATED)('states the effect of %s in both languages', async (deal) => {
     expect(effect).not.toMatch(/\{\{|effect\./);
   }
 });
+
+it('names no deposit of NT$ 0', async () => {
+  const i18n = createInstance();
+  await i18n.init({ resources: { zh_TC: { document: chinese }, en: { document: english } } });
+  const form = { ...FORMS.RentalCreate, depositTwd: 0 } as DocumentForm<'RentalCreate'>;
+  const effectIn = (language: 'zh_TC' | 'en') =>
+    documentEffect(
+      'RentalCreate',
+      { head: buildDocumentHead({ amountTwd: 6_000 }), form },
+      i18n.getFixedT(language, 'document'),
+      language,
+    );
+  expect(effectIn('zh_TC')).toMatch(/^開立租金帳單 NT\$ 6,000，不收押金；/);
+  expect(effectIn('en')).toMatch(/^Rent of NT\$ 6,000 is billed, without a deposit\. /);
+});

@@ -53,6 +53,7 @@ const EFFECTS: Effects = {
     values: { plate, date: formatBusinessDate(exitedAt.slice(0, 10)) },
   }),
   RentalCreate: ({ depositTwd, lines, startsOn, endsOn }, { head }) => ({
+    ...(depositTwd === 0 && { text: 'RentalCreateNoDeposit' }),
     values: {
       deposit: formatTwd(depositTwd),
       rent: formatTwd((head.amountTwd ?? depositTwd) - depositTwd),

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { UsageError } from '../../cli-errors.ts';
 import { readMockInput } from './mock-input.ts';
@@ -30,10 +31,11 @@ test('reads the options', () => {
     memory: true,
     seedSize: 'large',
   });
-  expect(read({ proxy: 'http://a', record: 'calls.ndjson', play: '/b/calls.ndjson' })).toMatchObject({
+  const play = fileURLToPath(import.meta.url);
+  expect(read({ proxy: 'http://a', record: 'calls.ndjson', play })).toMatchObject({
     proxy: 'http://a',
     record: '/calls.ndjson',
-    play: '/b/calls.ndjson',
+    play,
   });
 });
 
@@ -43,6 +45,7 @@ test.each([
   [{ port: '80a' }, '80a'],
   [{ port: '' }, '""'],
   [{ scenario: 'slo' }, 'Did you mean: slow'],
+  [{ play: 'none.ndjson' }, 'does not exist: /none.ndjson'],
 ])('rejects %j', (options, why) => {
   expect(() => read(options)).toThrow(UsageError);
   expect(() => read(options)).toThrow(why);

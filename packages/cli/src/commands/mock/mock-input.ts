@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UsageError } from '../../cli-errors.ts';
 import type { ParsedArguments } from '../../command.ts';
@@ -20,7 +21,7 @@ export interface MockInput {
 }
 
 /**
- * Validates the options of `plus mock`. Files are resolved from `folder`.
+ * Validates the options of `plus mock` before anything is built. Files are resolved from `folder`.
  * Throws `UsageError` with the option and its allowed values.
  */
 export function readMockInput({ options }: ParsedArguments, folder: string): MockInput {
@@ -29,6 +30,9 @@ export function readMockInput({ options }: ParsedArguments, folder: string): Moc
     typeof file === 'string' && file !== '' ? resolve(folder, file) : undefined;
   if (port !== undefined && !isPort(port))
     throw new UsageError(`--port must be a number from 0 to 65535, not "${port}".`);
+  const play = fileOf(options.play);
+  if (play !== undefined && !existsSync(play))
+    throw new UsageError(`--play names a file that does not exist: ${play}. Record one with --record.`);
   return {
     port: port === undefined ? undefined : Number(port),
     memory: memory === true,
@@ -40,7 +44,7 @@ export function readMockInput({ options }: ParsedArguments, folder: string): Moc
     scenarios: typeof scenario === 'string' ? readScenario(scenario, folder).map(serverText) : [],
     proxy: typeof proxy === 'string' ? proxy : undefined,
     record: fileOf(options.record),
-    play: fileOf(options.play),
+    play,
   };
 }
 

@@ -77,6 +77,7 @@ test('the written diff can be applied by git, with the result of --write', async
 test('names the line of an unreadable recording, and a file that cannot be written', async () => {
   writeFileSync(join(folder, 'bad.ndjson'), `${JSON.stringify(call)}\n{`);
   await expect(learn('bad.ndjson')).rejects.toThrow('bad.ndjson, line 2: is not JSON');
+  await expect(learn('none.ndjson')).rejects.toThrow(/none\.ndjson does not exist\./);
   await expect(learn('calls.ndjson', { output: 'none/learned.diff' })).rejects.toThrow(
     'learned.diff cannot be written',
   );
