@@ -17,7 +17,7 @@ export default defineConfig({
     env: { PLUS_TEST_ENGINE: testEngine(process.env.PLUS_TEST_ENGINE), PLUS_BUILT_WORKER: builtWorker },
     globalSetup: ['src/db/testing/global-setup.ts'],
     // Only ends hanging tests; duration depends on the machine.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
   },

@@ -45,4 +45,4 @@ test('generates identical rows, byte for byte, for the same seed and date', asyn
   expect(second).toEqual(first);
   expect(first.size).toBeGreaterThan(25);
   expect(first.get('transactions')).toMatch(/^(19|20)\d{3} [0-9a-f]{32}$/);
-}, 120_000);
+});
