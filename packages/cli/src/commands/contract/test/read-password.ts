@@ -29,7 +29,7 @@ export async function readPassword(
   if (!mayAsk)
     throw new UsageError(
       `No password for ${account}: set ${variable} (a flag would stay in the shell’s history). ` +
-        `For example: ${variable}=… plus contract test --base-url … --account ${account}`,
+        `Put it before the command: ${variable}=… plus contract …`,
     );
   return typed(`Password of ${account}: `, prompt);
 }
