@@ -10,7 +10,7 @@ export const startHelp = `Starts the whole product on one port, with seeded data
   npm start -- --seed-size large     1,000,000 transactions
   npm start -- --no-traffic          no simulated traffic
   npm start -- --data-dir DIR        another data directory (default .data)
-  npm run dev                        the same with hot reload
+  npm run dev                        the same with hot reload, on 5173 (WEB_PORT: another port)
   npm run dev -- --api URL           only the web, against another server`;
 
 export interface StartOptions {
