@@ -12,7 +12,7 @@ test('an approver works through waiting documents by keyboard only', async ({ pa
     heads.push(await submitManualEntry(applicant, plate));
   const rows = page.locator('tbody tr[data-row-key]').filter({ visible: true });
   const { keyboard } = page;
-  const effectOf = (plate: string) => page.getByText(`核准後：收入增加 NT$ 60，為 ${plate} 補上`);
+  const effectOf = (plate: string) => page.getByText(`核准後：NT$ 60 列入不計營收，為 ${plate} 補上`);
 
   await page.goto('communication/document-list?waiting=yes&types=10501&keyword=ZQJ&sort=documentId.asc');
   await new SignIn(page).signInAs('manager');
