@@ -26,7 +26,10 @@ describePostgres('two transactions about messages', (database) => {
     await world.queue(invoiceNumber, { kind: 'F0401' });
   });
 
-  const untilBlocked = () => expect.poll(() => countBlockedTransactions(database())).toBe(1);
+  // Asynchronous, because a poll begins where it is awaited.
+  const untilBlocked = async () => {
+    await expect.poll(() => countBlockedTransactions(database())).toBe(1);
+  };
 
   test('a result waits for the invoice before it locks the message', async () => {
     const ofInvoice = eq(invoiceMessages.invoiceNumber, invoiceNumber);
