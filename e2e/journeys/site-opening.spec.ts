@@ -10,6 +10,7 @@ const SIZES = [
 ];
 /** Seeded site under construction that has everything it needs. */
 const READY = 'HSZ001';
+const DATA_CALLS = '**/plusapi/data';
 
 /** Signs in, and switches to English. */
 async function enter(page: Page): Promise<void> {
@@ -164,6 +165,21 @@ test('a site opens and is withdrawn by keyboard in English, on a phone', async (
     await expect(asked.getByRole('status')).toContainText(/Settle first: Vehicles inside, Active rentals/);
     await expect(asked.getByRole('button', { name: 'Withdraw site' })).toBeDisabled();
     await expectAccessible(page, '[role="dialog"]:last-of-type');
+
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(DATA_CALLS, async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await press(asked.getByRole('button', { name: 'Refresh' }));
+    await expect(asked.locator('.ant-btn-loading')).toHaveText('Refresh');
+    expect(await accessibilityIssues(page, { within: ['.ant-btn-loading'] })).toEqual([]);
+    answer();
+    await expect(asked.locator('.ant-btn-loading')).toHaveCount(0);
+    await page.unroute(DATA_CALLS);
     await page.keyboard.press('Escape');
     await expect(asked).toHaveCount(0);
   });

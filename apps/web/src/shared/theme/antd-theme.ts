@@ -134,6 +134,8 @@ export function antdTheme(mode: ThemeMode, accent: string, size: FontSize = 'med
         defaultHoverColor: inText,
         defaultActiveColor: inText,
         fontWeight: 500,
+        // Faded text contrasts too little; the spinner shows the state.
+        opacityLoading: 1,
       },
       Checkbox: marked,
       Dropdown: { colorPrimary: inText, ...inkOnDanger },
