@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvoiceInfoMode } from '@parking-plus/contracts';
-import { businessDateOf } from '@parking-plus/domain';
+import { businessDateOf, periodCodeFor } from '@parking-plus/domain';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import { invoiceUploadJob } from '../jobs/invoice-upload-job.ts';
@@ -26,7 +26,9 @@ export type OutboxTimes = { readonly once: readonly number[]; readonly twice: re
 export async function timeOutbox(database: Database, now: Date): Promise<OutboxTimes> {
   const buyer = buyerColumns({ infoMode: InvoiceInfoMode.Personal });
   const times = { once: [] as number[], twice: [] as number[] };
-  for (let index = 0; index < 2 * (INVOICES + WARM_UP); index++) {
+  const count = 2 * (INVOICES + WARM_UP);
+  await database.sql.exec(numbersFor(allocationAt(now), 'YY', count, 0));
+  for (let index = 0; index < count; index++) {
     const startedAt = performance.now();
     await database.transaction(async (tx) => {
       const invoiceNumber = await issueInvoice(
@@ -63,7 +65,7 @@ export async function timeDrain(database: Database, clock: Clock, messageCount: 
     database.sql.exec(
       `alter table invoices ${what} trigger user; alter table invoice_items ${what} trigger user`,
     );
-  await database.sql.exec(numbersFor(messageCount));
+  await database.sql.exec(numbersFor(ALLOCATION, 'ZZ', messageCount, messageCount));
   await setTriggers('disable');
   for (let first = 0; first < messageCount; first += COPIED_AT_ONCE)
     await database.sql.exec(waitingInvoices(first, Math.min(messageCount, first + COPIED_AT_ONCE)));
@@ -109,17 +111,19 @@ export async function timeDrain(database: Database, clock: Clock, messageCount: 
   }
 }
 
-/** Adds a track of the source's period and seller, with all numbers issued. */
-const numbersFor = (count: number) => `
+/** Copies an allocation and its track, with `count` numbers of another track. */
+const numbersFor = (allocation: string, track: string, count: number, issuedCount: number) => {
+  const start = 10_000_000;
+  const range = `'track_id', 'BENCH-${track}', 'track', '${track}', 'start_number', ${start}, 'end_number', ${start + count - 1}`;
+  return `
   insert into invoice_tracks select track.* from invoice_tracks as original, jsonb_populate_record(null::invoice_tracks,
-      to_jsonb(original) || jsonb_build_object('track_id', 'BENCH', ${range(count)})) as track
-    where original.track_id = (select track_id from invoice_allocations where allocation_id = (${ALLOCATION}));
+      to_jsonb(original) || jsonb_build_object(${range})) as track
+    where original.track_id = (select track_id from invoice_allocations where allocation_id = (${allocation}));
   insert into invoice_allocations select allocation.* from invoice_allocations as original,
       jsonb_populate_record(null::invoice_allocations, to_jsonb(original)
-        || jsonb_build_object('allocation_id', 'BENCH', 'track_id', 'BENCH', 'next_number', 10000000 + ${count}, ${range(count)})) as allocation
-    where original.allocation_id = (${ALLOCATION});`;
-const range = (count: number) =>
-  `'track', 'ZZ', 'start_number', 10000000, 'end_number', ${10_000_000 + count - 1}`;
+        || jsonb_build_object('allocation_id', 'BENCH-${track}', 'next_number', ${start + issuedCount}, ${range})) as allocation
+    where original.allocation_id = (${allocation});`;
+};
 
 /** Copies an invoice under other numbers, with a message for each. */
 function waitingInvoices(first: number, end: number): string {
@@ -128,7 +132,7 @@ function waitingInvoices(first: number, end: number): string {
       generate_series(${first}, ${end - 1}) as n,
       jsonb_populate_record(null::${table}, to_jsonb(original) || jsonb_build_object('invoice_number', 'ZZ' || (10000000 + n)${changed})) as copy;`;
   return `
-    ${copies('invoices', `, 'transaction_id', null::text, 'upload_state', 0, 'uploaded_at', null::text, 'allocation_id', 'BENCH'`)}
+    ${copies('invoices', `, 'transaction_id', null::text, 'upload_state', 0, 'uploaded_at', null::text, 'allocation_id', 'BENCH-ZZ'`)}
     ${copies('invoice_items', '')}
     insert into invoice_messages (kind, invoice_number, seller_tax_number, site_code, created_at, due_on)
     select 'F0401', invoice_number, seller_tax_number, site_code, issued_at, business_date + 2 from invoices
@@ -136,4 +140,7 @@ function waitingInvoices(first: number, end: number): string {
 }
 const SOURCE = `select min(invoice_number) from invoices where invoice_number < 'ZZ' and state = 1 and void_order = 0 and info_mode = 1
   and exists (select from invoice_items where invoice_items.invoice_number = invoices.invoice_number)`;
+const allocationAt = (now: Date) => `select max(allocation_id) from invoice_allocations
+  where site_code = '${SITE}' and machine_code is null and state = 1
+  and period_code = '${periodCodeFor(businessDateOf(now.getTime()))}'`;
 const ALLOCATION = `select allocation_id from invoices where invoice_number = (${SOURCE})`;
