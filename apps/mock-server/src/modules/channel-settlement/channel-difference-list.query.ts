@@ -13,42 +13,45 @@ import { isVisibleCompany } from '../companies/company-scope.ts';
 
 const isOpen = eq(channelDifferences.state, ChannelDifferenceState.Open);
 
-/** Differences of channels of visible companies, open ones and the latest days first. */
-export const channelDifferenceList = listQuery(channelDifferenceListShape, ({ orm, filters, identity }) => ({
-  table: channelDifferences,
-  key: 'differenceId',
-  rows: orm
-    .select({
-      ...columnsOf(channelDifferences, channelDifferenceListShape),
-      companyName: companies.name,
-      settledByName: accounts.name,
-    })
-    .from(channelDifferences)
-    .innerJoin(companies, eq(companies.companyCode, channelDifferences.companyCode))
-    .leftJoin(accounts, eq(accounts.account, channelDifferences.settledBy)),
-  where: and(
-    isVisibleCompany(channelDifferences.companyCode, identity),
-    isWithin(channelDifferences.businessDate, filters),
-    isOneOf(channelDifferences.companyCode, filters.companyCodes),
-    isOneOf(channelDifferences.paymentMethod, filters.paymentMethods),
-    isOneOf(channelDifferences.kind, filters.kinds),
-    isOneOf(channelDifferences.state, filters.states),
-    contains(
-      filters.keyword,
-      channelDifferences.transactionId,
-      channelDifferences.payoutId,
-      channelDifferences.reference,
-      channelDifferences.note,
+/** Differences of channels of visible companies, open ones and the latest days first. The open totals ignore the state. */
+export const channelDifferenceList = listQuery(channelDifferenceListShape, ({ orm, filters, identity }) => {
+  const match = isOneOf(channelDifferences.state, filters.states);
+  return {
+    table: channelDifferences,
+    key: 'differenceId',
+    rows: orm
+      .select({
+        ...columnsOf(channelDifferences, channelDifferenceListShape),
+        companyName: companies.name,
+        settledByName: accounts.name,
+      })
+      .from(channelDifferences)
+      .innerJoin(companies, eq(companies.companyCode, channelDifferences.companyCode))
+      .leftJoin(accounts, eq(accounts.account, channelDifferences.settledBy)),
+    where: and(
+      isVisibleCompany(channelDifferences.companyCode, identity),
+      isWithin(channelDifferences.businessDate, filters),
+      isOneOf(channelDifferences.companyCode, filters.companyCodes),
+      isOneOf(channelDifferences.paymentMethod, filters.paymentMethods),
+      isOneOf(channelDifferences.kind, filters.kinds),
+      contains(
+        filters.keyword,
+        channelDifferences.transactionId,
+        channelDifferences.payoutId,
+        channelDifferences.reference,
+        channelDifferences.note,
+      ),
     ),
-  ),
-  order: [
-    ascending(channelDifferences.state),
-    descending(channelDifferences.businessDate),
-    ascending(channelDifferences.differenceId),
-  ],
-  totals: {
-    openCount: countRows(isOpen),
-    openTwd: sumOf(channelDifferences.differenceTwd, isOpen),
-    differenceTwd: sumOf(channelDifferences.differenceTwd),
-  },
-}));
+    match,
+    order: [
+      ascending(channelDifferences.state),
+      descending(channelDifferences.businessDate),
+      ascending(channelDifferences.differenceId),
+    ],
+    totals: {
+      openCount: countRows(isOpen),
+      openTwd: sumOf(channelDifferences.differenceTwd, isOpen),
+      differenceTwd: sumOf(channelDifferences.differenceTwd, match),
+    },
+  };
+});

@@ -19,12 +19,13 @@ const STATE = sql<ChannelPayoutState>`(case when ${OPEN_DIFFERENCES} > 0 then ${
   when ${channelPayouts.statementId} is not null then ${ChannelPayoutState.Agreed}::integer
   else ${ChannelPayoutState.Expected}::integer end)`;
 
-/** Payouts of channels of visible companies, latest day first. */
+/** Payouts of channels of visible companies, latest day first. The counts ignore the state. */
 export const channelPayoutList = listQuery(channelPayoutListShape, ({ orm, filters, identity, today }) => {
   const isOverdue = and(
     isNull(channelPayouts.bankLineId),
     sql`${channelPayouts.expectedOn} < ${today}::date`,
   );
+  const match = isOneOf(STATE, filters.states);
   return {
     table: channelPayouts,
     key: 'payoutId',
@@ -46,13 +47,13 @@ export const channelPayoutList = listQuery(channelPayoutListShape, ({ orm, filte
       isWithin(channelPayouts.businessDate, filters),
       isOneOf(channelPayouts.companyCode, filters.companyCodes),
       isOneOf(channelPayouts.paymentMethod, filters.paymentMethods),
-      isOneOf(STATE, filters.states),
     ),
+    match,
     order: [descending(channelPayouts.businessDate), ascending(channelPayouts.payoutId)],
     totals: {
-      grossTwd: sumOf(channelPayouts.grossTwd),
-      feeTwd: sumOf(channelPayouts.feeTwd),
-      netTwd: sumOf(channelPayouts.netTwd),
+      grossTwd: sumOf(channelPayouts.grossTwd, match),
+      feeTwd: sumOf(channelPayouts.feeTwd, match),
+      netTwd: sumOf(channelPayouts.netTwd, match),
       expectedCount: countRows(eq(STATE, ChannelPayoutState.Expected)),
       differingCount: countRows(eq(STATE, ChannelPayoutState.Differs)),
       overdueCount: countRows(isOverdue),

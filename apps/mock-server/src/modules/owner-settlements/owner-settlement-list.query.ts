@@ -15,41 +15,44 @@ const { payableTwd, state } = ownerSettlements;
 const isOfSite = eq(sites.siteCode, ownerSettlements.siteCode);
 const isApproved = eq(state, OwnerSettlementState.Approved);
 
-/** Owner settlements with their pending documents, latest month first. */
+/** Owner settlements with their pending documents, latest month first. The counts ignore the state. */
 export const ownerSettlementList = listQuery(
   ownerSettlementListShape,
-  ({ orm, filters, identity }) => ({
-    table: ownerSettlements,
-    key: 'settlementId',
-    rows: orm
-      .select({
-        ...columnsOf(ownerSettlements, ownerSettlementListShape),
-        siteName: sites.name,
-        ownerName: sites.ownerName,
-      })
-      .from(ownerSettlements)
-      .innerJoin(sites, isOfSite),
-    joins: (query) => query.innerJoin(sites, isOfSite),
-    where: and(
-      siteCondition(ownerSettlements.siteCode, identity.siteCodes, filters.siteCodes),
-      isOneOf(ownerSettlements.month, filters.months),
-      isOneOf(state, filters.states),
-      isOneOf(ownerSettlements.feeCollection, filters.feeCollections),
-      contains(filters.owner, sites.ownerName),
-    ),
-    order: [descending(ownerSettlements.month), ascending(ownerSettlements.settlementId)],
-    totals: {
-      revenueTwd: sumOf(ownerSettlements.revenueTwd),
-      collectedTwd: sumOf(ownerSettlements.collectedTwd),
-      allowanceTwd: sumOf(ownerSettlements.allowanceTwd),
-      feeTwd: sumOf(ownerSettlements.feeTwd),
-      payableTwd: sumOf(payableTwd),
-      trialCount: countRows(eq(state, OwnerSettlementState.Trial)),
-      submittedCount: countRows(eq(state, OwnerSettlementState.Submitted)),
-      approvedCount: countRows(isApproved),
-      approvedTwd: sumOf(payableTwd, isApproved),
-    },
-  }),
+  ({ orm, filters, identity }) => {
+    const match = isOneOf(state, filters.states);
+    return {
+      table: ownerSettlements,
+      key: 'settlementId',
+      rows: orm
+        .select({
+          ...columnsOf(ownerSettlements, ownerSettlementListShape),
+          siteName: sites.name,
+          ownerName: sites.ownerName,
+        })
+        .from(ownerSettlements)
+        .innerJoin(sites, isOfSite),
+      joins: (query) => query.innerJoin(sites, isOfSite),
+      where: and(
+        siteCondition(ownerSettlements.siteCode, identity.siteCodes, filters.siteCodes),
+        isOneOf(ownerSettlements.month, filters.months),
+        isOneOf(ownerSettlements.feeCollection, filters.feeCollections),
+        contains(filters.owner, sites.ownerName),
+      ),
+      match,
+      order: [descending(ownerSettlements.month), ascending(ownerSettlements.settlementId)],
+      totals: {
+        revenueTwd: sumOf(ownerSettlements.revenueTwd, match),
+        collectedTwd: sumOf(ownerSettlements.collectedTwd, match),
+        allowanceTwd: sumOf(ownerSettlements.allowanceTwd, match),
+        feeTwd: sumOf(ownerSettlements.feeTwd, match),
+        payableTwd: sumOf(payableTwd, match),
+        trialCount: countRows(eq(state, OwnerSettlementState.Trial)),
+        submittedCount: countRows(eq(state, OwnerSettlementState.Submitted)),
+        approvedCount: countRows(isApproved),
+        approvedTwd: sumOf(payableTwd, isApproved),
+      },
+    };
+  },
   async (rows, { orm }) => {
     const ids = rows.map(({ settlementId }) => settlementId);
     const pendingOf = await pendingOfRecords(orm, ['OwnerSettlement'], ids);
