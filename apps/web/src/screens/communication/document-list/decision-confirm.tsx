@@ -52,13 +52,19 @@ export function useDecisionConfirm(begin: Begin) {
   return { ask, asked, close: useCallback(() => setAsked(null), []) };
 }
 
-/** Total amount of the documents and effect of the step. */
+/** The document if there is only one, the total amount, and the effect of the step. */
 function Effect({ decision }: { decision: Pick<Decision, 'step' | 'heads' | 'effect'> }) {
   const { step, heads, effect } = decision;
   const { t } = useTranslation('communication/document-list');
   const { count, inTwd, outTwd } = documentMoney(heads);
+  const [only, ...others] = heads;
   return (
     <>
+      {only && others.length === 0 && (
+        <p>
+          {only.documentId} {only.subject}
+        </p>
+      )}
       {(inTwd > 0 || outTwd > 0) && (
         <p>
           <strong>{t('ask.total', { count, in: formatTwd(inTwd), out: formatTwd(outTwd) })}</strong>

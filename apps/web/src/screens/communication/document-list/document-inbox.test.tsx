@@ -69,6 +69,7 @@ describe('the inbox of documents', () => {
     await user.keyboard('a');
     const [heading] = await screen.findAllByText('核准 1 張單據？');
     const question = heading?.closest('[role="dialog"]') as HTMLElement;
+    expect(question.textContent).toContain(`30107-1151119-002 ${heads[1]?.subject}`);
     expect(question.textContent).toContain('作廢發票 AB-12345002 與其交易，沖銷收入 NT$ 1,250');
     expect(question.textContent).toContain('收入合計 NT$ 0，支出合計 NT$ 1,250');
     await user.click(within(question).getByRole('button', { name: /核\s?准/ }));

@@ -1,6 +1,6 @@
 import { MaxPeriod, PaymentMethod, type Schemas } from '@parking-plus/contracts';
 import { rentalCreateFormShape } from '@parking-plus/contracts/forms/rental-create';
-import { isCalendarDate, isPlanOffered, planPriceOn } from '@parking-plus/domain';
+import { daysBetween, isCalendarDate, isPlanOffered, planPriceOn } from '@parking-plus/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { customRule } from '../../../shared/inputs/custom-rule.ts';
+import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { FirstPayment } from './first-payment.tsx';
 import { depositOf, type NewRentalValues } from './new-rental-values.ts';
 import { baysOfPlan, RentalLineFields } from './rental-line-fields.tsx';
@@ -48,6 +49,8 @@ export function NewRentalFields() {
   const sites = useServiceSiteOptions('rental');
   const options = useQuery({ ...rentalQueries.options(siteCode ?? ''), enabled: siteCode !== null }).data;
   const startsOn = Form.useWatch('startsOn', form) ?? '';
+  const today = useBusinessToday();
+  const pastDays = isCalendarDate(startsOn) ? daysBetween(startsOn, today) : 0;
   const plansOn = (day: string) =>
     (options?.plans ?? []).map((one) => ({ ...one, ...planPriceOn(one, one.scheduledPrices, day) }));
   const plans = plansOn(startsOn);
@@ -107,7 +110,11 @@ export function NewRentalFields() {
         <RentalLineFields plan={plan} freeBays={options?.freeBays ?? []} />
       </FormSection>
       <FormSection title={t('form.time')}>
-        <Field name="startsOn" fieldProps={{ onChange: changeStart }} />
+        <Field
+          name="startsOn"
+          hint={pastDays > 0 ? t('form.startPast', { count: pastDays }) : undefined}
+          fieldProps={{ onChange: changeStart }}
+        />
         <Field name="endsOn" rules={[customRule(isAfterStart, t('form.endBeforeStart'))]} />
         <Field
           name="periodMonths"

@@ -236,10 +236,12 @@ describe('a new rental', () => {
     await startOn('2026/10/15');
     await waitFor(() => expect(deposit.value).toBe('3000'));
     expect(drawer.getByText(/3,900.*3,000/)).toBeDefined();
+    expect(drawer.getByText('起日在 36 天前，租金從該日起算')).toBeDefined();
     await user.clear(deposit);
     await user.type(deposit, '1000');
     await startOn('2027/01/01');
     expect(await drawer.findByText(/4,500.*5,000/)).toBeDefined();
+    expect(drawer.queryByText(/租金從該日起算/)).toBeNull();
     expect(deposit.value).toBe('1000');
   });
 
