@@ -4,6 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { browserLaunch } from '../../e2e/harness/browser-launch.ts';
 import { startTestMock } from '../../e2e/harness/test-mock.ts';
 import { projectRoot } from '../process/project-root.ts';
+import { optionsOfProcess } from '../process/read-options.ts';
 import { prepareReferenceProduct } from '../start/prepare-product.ts';
 import { shots } from './shots.ts';
 import { openSignedIn } from './signed-in-page.ts';
@@ -26,6 +27,12 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   console.log(`docs/pictures/${name}  ${Math.round(picture.length / 1000)} kB`);
 }
 
+optionsOfProcess(
+  `Takes the pictures of docs/pictures from the product with its reference data.
+
+  npm run screenshots`,
+  {},
+);
 mkdirSync(folder, { recursive: true });
 await prepareReferenceProduct();
 const mock = await startTestMock('screenshots');
