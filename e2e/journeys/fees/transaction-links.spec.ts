@@ -85,18 +85,23 @@ test('a list that fails to load shows the error in place and loads on retry @spe
   await signInTo(page, LIST);
   watch.allowFailedRequest(/\/plusapi\/data$/);
   watch.allowConsole(/Failed to load resource/);
+  const isPressed = () => page.evaluate(() => document.documentElement.hasAttribute('data-pressed'));
   await page.route(DATA_CALLS, async (route) => {
-    if (!route.request().postData()?.includes(LIST_DEAL)) return route.fallback();
+    if (!route.request().postData()?.includes(LIST_DEAL) || (await isPressed())) return route.fallback();
     await route.fulfill({ status: 500, json: { success: false, message: '報表資料庫維護中' } });
   });
   await page.goto(`${LIST}?plate=B`);
   const failure = page.getByRole('region', { name: '交易查詢' }).getByRole('alert');
   await expect(failure).toContainText('資料載入失敗');
   await expect(failure).toContainText('報表資料庫維護中');
-  await page.unroute(DATA_CALLS);
+  // A change told by the hub also loads the list again. It fails until the button is pressed.
+  await page.evaluate(() =>
+    document.addEventListener('click', () => document.documentElement.setAttribute('data-pressed', ''), true),
+  );
   await failure.getByRole('button', { name: /重\s?試/ }).click();
   await expect(list.rows.first()).toBeVisible();
   await expect(failure).toBeHidden();
+  await page.unroute(DATA_CALLS);
 });
 
 test('an empty list shows what to do about it', async ({ page }) => {
