@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
 import { sidewaysOverflow } from '../../harness/page-checks.ts';
+import { watchClicks } from '../../harness/watch-clicks.ts';
 import { AppLayout } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
@@ -85,19 +86,16 @@ test('a list that fails to load shows the error in place and loads on retry @spe
   await signInTo(page, LIST);
   watch.allowFailedRequest(/\/plusapi\/data$/);
   watch.allowConsole(/Failed to load resource/);
-  const isPressed = () => page.evaluate(() => document.documentElement.hasAttribute('data-pressed'));
+  let isClicked = async () => false;
   await page.route(DATA_CALLS, async (route) => {
-    if (!route.request().postData()?.includes(LIST_DEAL) || (await isPressed())) return route.fallback();
+    if (!route.request().postData()?.includes(LIST_DEAL) || (await isClicked())) return route.fallback();
     await route.fulfill({ status: 500, json: { success: false, message: '報表資料庫維護中' } });
   });
   await page.goto(`${LIST}?plate=B`);
   const failure = page.getByRole('region', { name: '交易查詢' }).getByRole('alert');
   await expect(failure).toContainText('資料載入失敗');
   await expect(failure).toContainText('報表資料庫維護中');
-  // A change told by the hub also loads the list again. It fails until the button is pressed.
-  await page.evaluate(() =>
-    document.addEventListener('click', () => document.documentElement.setAttribute('data-pressed', ''), true),
-  );
+  isClicked = await watchClicks(page);
   await failure.getByRole('button', { name: /重\s?試/ }).click();
   await expect(list.rows.first()).toBeVisible();
   await expect(failure).toBeHidden();

@@ -1,6 +1,7 @@
 import { clientOf } from '../../harness/api-client.ts';
 import { expect, test } from '../../harness/fixtures.ts';
 import { accessibilityIssues, sidewaysOverflow } from '../../harness/page-checks.ts';
+import { watchClicks } from '../../harness/watch-clicks.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
 const PHOTO = {
@@ -71,12 +72,16 @@ test('a phone does the tasks done standing up, and keeps a photo until the netwo
   });
 
   const drawer = page.getByRole('dialog', { name: '報修拍照' });
+  let isRepeated = async () => false;
   await test.step('without a network the photo of a repair is kept', async () => {
     await bar.getByRole('button', { name: '報修拍照' }).tap();
     const camera = drawer.getByLabel(`拍維修前 ${serviceOrderCode}`).and(page.locator('input'));
     await expect(camera).toHaveAttribute('capture', 'environment');
     expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
-    await page.route('**/plusapi/files/upload', (route) => route.abort('internetdisconnected'));
+    await page.route('**/plusapi/files/upload', async (route) => {
+      if (await isRepeated()) return route.continue();
+      await route.abort('internetdisconnected');
+    });
     await camera.setInputFiles(PHOTO);
     await expect(page.getByText(/照片保存在這部裝置/)).toBeVisible();
   });
@@ -89,9 +94,10 @@ test('a phone does the tasks done standing up, and keeps a photo until the netwo
     await expect(list).toContainText(`${serviceOrderCode} 的照片 before-${PHOTO.name}`);
     expect(await accessibilityIssues(page, { within: ['[role="dialog"]'] })).toEqual([]);
     expect(await sidewaysOverflow(page)).toBe(0);
-    await page.unroute('**/plusapi/files/upload');
+    isRepeated = await watchClicks(page);
     await list.getByRole('button', { name: /^重試/ }).tap();
     await expect(page.getByText('沒有待送出的資料')).toBeVisible();
+    await page.unroute('**/plusapi/files/upload');
     const { files } = await api.data('ServiceOrderDetail', { serviceOrderCode });
     expect(files.map(({ fileSettings_FileName }) => fileSettings_FileName)).toEqual([`before-${PHOTO.name}`]);
   });
