@@ -1,3 +1,4 @@
+import { dealCodes } from '@parking-plus/contracts';
 import type { Locator, Page } from '@playwright/test';
 
 /** Layout around every screen: side menu and navbar, in Chinese. */
@@ -35,5 +36,14 @@ export class AppLayout {
   async signOut(): Promise<void> {
     await this.accountButton.click();
     await this.page.getByRole('menuitem', { name: '登出' }).click();
+  }
+
+  /** Signs out, and waits for the server's answer, since a call that arrives after the clock has moved is refused. */
+  async endSession(): Promise<void> {
+    const ended = this.page.waitForResponse((answer) =>
+      (answer.request().postData() ?? '').includes(`"${dealCodes.SessionEnd}"`),
+    );
+    await this.signOut();
+    await ended;
   }
 }

@@ -64,7 +64,7 @@ test('numbers are imported, allocated, used by an invoice, and reported if unuse
 
   await test.step('unused numbers of the period are reported in time', async () => {
     await page.goto('dashboard');
-    await new AppLayout(page).signOut();
+    await new AppLayout(page).endSession();
     await expect(signIn.account).toBeVisible();
     await advanceClock(mock, UNTIL_JANUARY_MINUTES);
     await page.goto('invoices/blank-list?periodCodes=1151112&track=ZZ');
