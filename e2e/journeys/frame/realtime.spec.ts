@@ -3,6 +3,7 @@ import type { Client } from '@parking-plus/contracts/client';
 import type { BrowserContext, Page } from '@playwright/test';
 import { clientOf } from '../../harness/api-client.ts';
 import { expect, test } from '../../harness/fixtures.ts';
+import { isQuiet } from '../../harness/is-quiet.ts';
 import { addRule, advanceClock, finishTask, sendToHub } from '../../harness/mock-control.ts';
 import { AppLayout } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
@@ -93,16 +94,6 @@ test('live messages are shown, changes update the list, and a lost connection re
     expect(calls.refused(), 'and nobody tries to open it again').toHaveLength(1);
   });
 });
-
-/** Longer than the pause between two refetches after changes. */
-const QUIET_MS = 2_000;
-
-/** Returns whether the count stays the same for a while. */
-async function isQuiet(page: Page, count: () => number): Promise<boolean> {
-  const before = count();
-  await page.waitForTimeout(QUIET_MS);
-  return count() === before;
-}
 
 function connection(page: Page, state: string) {
   return page.getByRole('button', { name: `即時連線：${state}`, exact: true });
