@@ -60,7 +60,7 @@ const ours = await buildApp({
     [
       'TransactionList',
       async () => ({
-        items: rows.map((row) => ({ ...presentTransaction(row), ...pendingOf(row) })),
+        items: rows.map((row) => presentTransaction(row, pendingOf(row))),
         total: rows.length,
         page: 1,
         pageSize: 20,

@@ -70,7 +70,7 @@ export async function showPlate(
     plate: facts.plate ?? normalisePlate(typed),
     isKnown,
     summary: presentSummary(facts),
-    stays: stays.map(presentTransaction),
+    stays: stays.map((stay) => presentTransaction(stay)),
     debts: may(dealActions.UnpaidList) ? presentUnpaidFees(facts, businessDateOf(clock.nowMs())) : null,
     rentals: rentalRows && runningFirst(rentalRows).map((row) => presentRental(row, bays)),
     invoices:

@@ -57,7 +57,7 @@ async function presentTransactions(
   orm: Orm | Transaction,
 ): Promise<Schemas['TransactionRow'][]> {
   const pendingOf = await pendingOfSales(orm, rows);
-  return rows.map((row) => ({ ...presentTransaction(row), ...pendingOf(row) }));
+  return rows.map((row) => presentTransaction(row, pendingOf(row)));
 }
 
 type Totals = { readonly total: number } & Schemas['TransactionSummary'];

@@ -3,13 +3,17 @@ import { isNegativeMode, reversesAllowance, transactionStatus } from '@parking-p
 import { lateInvoiceStatus } from '../../ledger/invoices/late-invoice-status.ts';
 import type { StoredTransaction, TransactionWithContext } from './transactions.repository.ts';
 
-/** Maps a stored row to the contract's list row. */
-export function presentTransaction(row: StoredTransaction): Schemas['TransactionRow'] {
+/** Maps a stored row and its pending documents to the contract's list row. */
+export function presentTransaction(
+  row: StoredTransaction,
+  pending: Pick<Schemas['TransactionRow'], 'pendingDocuments'> = {},
+): Schemas['TransactionRow'] {
   const { mode } = row;
   const isAboutAnother = row.relatedTransactionId !== null;
   const sign = isNegativeMode(mode, isAboutAnother) ? -1 : 1;
   return {
     ...row,
+    ...pending,
     receivableTwd: row.receivableTwd * sign,
     discountTwd: row.discountTwd * sign,
     receivedTwd: row.receivedTwd * sign,
