@@ -1,5 +1,5 @@
-import { toCalendarDate } from '@parking-plus/domain';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type CalendarDate, toCalendarDate } from '@parking-plus/domain';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
@@ -8,6 +8,7 @@ import { defineUrlFilters, type FilterValues } from '../query/url-filters.ts';
 import { type AnyFilterField, describeFilter, type FilterField, type FilterValue } from './filter-field.ts';
 import { type PeriodPreset, periodPresets } from './period-presets.ts';
 import { SearchBar } from './search-bar.tsx';
+import { useSearchForm } from './search-form.tsx';
 
 const today = toCalendarDate('2026-11-20');
 const codec = {
@@ -39,18 +40,17 @@ const fields: FilterField<Values>[] = [
 function show(values: Partial<Values> = {}) {
   const all = { ...defaults, ...values };
   const onQuery = vi.fn<(values: Values) => void>();
-  const bar = (inForce: Values) => (
-    <SearchBar
-      fields={fields}
-      values={inForce}
-      defaults={defaults}
-      activeNames={filters.active(inForce, { today })}
-      today={today}
-      onQuery={onQuery}
-    />
-  );
-  const { rerender } = render(bar(all));
-  const change = (changed: Partial<Values>) => rerender(bar({ ...all, ...changed }));
+  const inputOn = (day: CalendarDate, inForce: Values) => ({
+    fields,
+    values: inForce,
+    defaults: filters.defaults({ today: day }),
+    activeNames: filters.active(inForce, { today: day }),
+    today: day,
+    onQuery,
+  });
+  const { rerender } = render(<SearchBar {...inputOn(today, all)} />);
+  const change = (changed: Partial<Values>, day = today) =>
+    rerender(<SearchBar {...inputOn(day, { ...all, ...changed })} />);
   return { onQuery, change, user: userEvent.setup() };
 }
 
@@ -173,6 +173,24 @@ describe('one row of the search form', () => {
     await user.click(screen.getByText('清除', { selector: 'button *' }));
     expect(onQuery).toHaveBeenCalledWith(defaults);
     expect(screen.getByRole('textbox', { name: '車牌' })).toHaveProperty('value', '');
+  });
+
+  it('follows a new day without losing unsubmitted input', async () => {
+    const { onQuery, change, user } = show();
+    await user.type(screen.getByRole('textbox', { name: '車牌' }), 'ABC');
+    const nextDay = toCalendarDate('2026-11-21');
+    const { period } = filters.defaults({ today: nextDay });
+    change({ period }, nextDay);
+    await user.click(screen.getByRole('button', { name: /查\s?詢/ }));
+    expect(onQuery).toHaveBeenCalledWith({ ...defaults, period, plate: 'ABC' });
+  });
+
+  it('shows the latest values if its fields mount late', () => {
+    const later = { ...defaults, plate: 'ABC' };
+    const input = { fields, values: defaults, defaults, activeNames: [], today, onQuery: vi.fn() };
+    const { result, rerender } = renderHook(useSearchForm<Values>, { initialProps: input });
+    rerender({ ...input, values: later });
+    expect(result.current.form.initialValues).toEqual(later);
   });
 
   it('follows the URL', () => {

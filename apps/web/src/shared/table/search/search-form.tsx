@@ -51,12 +51,14 @@ export interface SearchForm extends FormProps {
  * fields is visible, the rest behind 展開. On a phone all are behind a button.
  */
 export function useSearchForm<V extends object>(input: SearchFormInput<V>): SearchForm {
-  const { values, defaults, activeNames, today, onQuery } = input;
+  const { activeNames, today, onQuery } = input;
+  const values = input.values as AnyValues;
+  const defaults = input.defaults as AnyValues;
   const fields = input.fields as readonly AnyFilterField[];
   const { t } = useTranslation('table');
   const formRef = useRef<ProFormInstance>(undefined);
   const frameRef = useRef<HTMLElement>(null);
-  const [initialValues] = useState(values);
+  const [initialValues, setInitialValues] = useState(values);
   const [isOpen, setOpen] = useState(false);
   const [isInUse, setInUse] = useState(false);
   const typed = () => formRef.current?.getFieldsValue(true) as AnyValues;
@@ -68,13 +70,19 @@ export function useSearchForm<V extends object>(input: SearchFormInput<V>): Sear
   const row = useMemo(() => firstRow(fields, layout), [fields, layout]);
   const inView = isOpen ? fields : isNarrow ? NO_FIELDS : row;
 
-  // Follows changes of the URL: back, forward, links. Also runs when a tab is shown again.
-  const followed = useRef(values);
+  // Follows changes of the URL: back, forward, links. Also runs when a tab is shown again. A new day, which changes the
+  // defaults by itself, leaves unsubmitted input alone. The fields may mount later than this hook.
+  const followed = useRef({ values, today });
   useEffect(() => {
-    if (followed.current === values) return;
-    followed.current = values;
-    formRef.current?.setFieldsValue(values);
-  }, [values]);
+    const before = followed.current;
+    followed.current = { values, today };
+    if (before.values === values) return;
+    const form = formRef.current;
+    if (!form) return setInitialValues(values);
+    form.setFieldsValue(
+      before.today === today ? values : untouched(values, before.values, form.getFieldsValue(true)),
+    );
+  }, [values, today]);
 
   useListKey(isSlash, () => {
     // On a phone the fields are not mounted until opened.
@@ -124,7 +132,7 @@ export function useSearchForm<V extends object>(input: SearchFormInput<V>): Sear
         <Button
           key="clear"
           autoInsertSpace={false}
-          onClick={() => latest.current.query(latest.current.defaults as AnyValues)}
+          onClick={() => latest.current.query(latest.current.defaults)}
         >
           {t('clear')}
         </Button>,
@@ -177,11 +185,9 @@ export function useSearchForm<V extends object>(input: SearchFormInput<V>): Sear
         <div hidden={isNarrow && !isOpen}>{drawn}</div>
         <ActiveFilters
           fields={fields.filter((field) => !inView.includes(field))}
-          values={values as AnyValues}
+          values={values}
           activeNames={activeNames}
-          onRemove={(name) =>
-            query({ ...(values as AnyValues), [name]: (defaults as AnyValues)[name] ?? null })
-          }
+          onRemove={(name) => query({ ...values, [name]: defaults[name] ?? null })}
         />
       </section>
     ),
@@ -190,13 +196,17 @@ export function useSearchForm<V extends object>(input: SearchFormInput<V>): Sear
 
 const NO_FIELDS: readonly AnyFilterField[] = [];
 
-function isSame(one: object, other: object): boolean {
-  const names = Object.keys(other) as (keyof typeof other)[];
+function isSame(one: AnyValues, other: AnyValues, names = Object.keys(other)): boolean {
   return names.every((name) => JSON.stringify(one[name] ?? null) === JSON.stringify(other[name] ?? null));
 }
 
+/** Returns the values of the fields whose input is still the former value. */
+function untouched(values: AnyValues, former: AnyValues, typed: AnyValues): AnyValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isSame(typed, former, [name])));
+}
+
 /** Shows that the input differs from the active filters. */
-function NotApplied({ values }: { values: object }) {
+function NotApplied({ values }: { values: AnyValues }) {
   const { t } = useTranslation('table');
   const typed = Form.useWatch((all) => all, { form: Form.useFormInstance(), preserve: true });
   return (
