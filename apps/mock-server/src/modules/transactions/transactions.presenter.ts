@@ -3,11 +3,10 @@ import { isNegativeMode, reversesAllowance, transactionStatus } from '@parking-p
 import { lateInvoiceStatus } from '../../ledger/invoices/late-invoice-status.ts';
 import type { StoredTransaction, TransactionWithContext } from './transactions.repository.ts';
 
+type Pending = Pick<Schemas['TransactionRow'], 'pendingDocuments'>;
+
 /** Maps a stored row and its pending documents to the contract's list row. */
-export function presentTransaction(
-  row: StoredTransaction,
-  pending: Pick<Schemas['TransactionRow'], 'pendingDocuments'> = {},
-): Schemas['TransactionRow'] {
+export function presentTransaction(row: StoredTransaction, pending: Pending = {}): Schemas['TransactionRow'] {
   const { mode } = row;
   const isAboutAnother = row.relatedTransactionId !== null;
   const sign = isNegativeMode(mode, isAboutAnother) ? -1 : 1;
@@ -25,14 +24,15 @@ export function presentTransaction(
 type Surroundings = Pick<Schemas['TransactionDetailRecord'], 'followUps' | 'documents' | 'operations'> & {
   /** Null without an invoice. */
   readonly takeBack: Schemas['TakeBack'] | null;
+  readonly pending: Pending;
 };
 
 export function presentTransactionDetail(
   row: TransactionWithContext,
-  { followUps, documents, operations, takeBack }: Surroundings,
+  { followUps, documents, operations, takeBack, pending }: Surroundings,
 ): Schemas['TransactionDetailRecord'] {
   return {
-    transaction: presentTransaction(row.stored),
+    transaction: presentTransaction(row.stored, pending),
     laneCode: row.laneCode,
     vehicleKind: row.vehicleKind,
     abnormalReason: row.abnormalReason,

@@ -33,6 +33,6 @@ export async function showTransaction(
   const takeBack =
     row.invoice &&
     voidOrAllowanceFor(row.invoice, { today, voidGraceDays, isOfRental: rentalId !== undefined });
-  const record = presentTransactionDetail(row, { followUps, documents, operations, takeBack });
-  return { ...record, transaction: { ...record.transaction, ...pendingOf(row) } };
+  const pending = pendingOf(row);
+  return presentTransactionDetail(row, { followUps, documents, operations, takeBack, pending });
 }
