@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '../../process/project-root.ts';
 import { optionsOfProcess } from '../../process/read-options.ts';
 import { type BenchStep, runSteps } from '../bench-steps.ts';
 import { type Measurement, median, percentile } from '../measurement.ts';
@@ -14,7 +13,7 @@ import { measureListPages, measureMillionPages } from './list-pages.ts';
 import { measureManySites } from './many-sites.ts';
 import { measureNotifications } from './notifications.ts';
 import { measurePolls } from './polling-load-test.ts';
-import { measurePrismStart, providePrism } from './prism.ts';
+import { measureBesidePrism, providePrism, startPrism } from './prism.ts';
 import { measureRules } from './rules.ts';
 import { residentMb, signIn } from './server-calls.ts';
 import { type BenchServer, startBuiltMock } from './server-start.ts';
@@ -31,21 +30,21 @@ const options = optionsOfProcess(HELP, { large: { type: 'boolean' }, only: { typ
 
 const RUNS = 3;
 const PORT = 5_493;
+const PRISM_PORT = 5_494;
 
 /** Alternates the servers, so that both run under the same load. Our first start builds stale parts. */
 async function measureStarts(folder: string): Promise<Measurement[]> {
-  const prism = providePrism();
-  if (prism === undefined) console.log('Prism could not be installed: the start is not compared with it.');
-  const contract = JSON.parse(
-    readFileSync(join(projectRoot, 'packages/contracts/src/generated/openapi.json'), 'utf8'),
-  ) as object;
+  const program = providePrism();
   const ours: number[] = [];
   const prisms: number[] = [];
   for (let run = 0; run <= RUNS; run++) {
     const server = await startBuiltMock(PORT, join(folder, `start-${run}`));
     await server.stop();
     if (run > 0) ours.push(server.firstLoginMs);
-    if (run > 0 && prism !== undefined) prisms.push(await measurePrismStart(prism, PORT, contract, folder));
+    if (run === 0 || program === undefined) continue;
+    const prism = await startPrism(program, PORT, folder);
+    await prism.stop();
+    prisms.push(prism.firstLoginMs);
   }
   const reopened: number[] = [];
   for (let run = 0; run < RUNS; run++) {
@@ -56,7 +55,7 @@ async function measureStarts(folder: string): Promise<Measurement[]> {
   return [
     { name: 'first sign-in, data there', now: median(reopened), goal: 1_500, unit: 'ms' },
     { name: 'first sign-in, data to be copied', now: median(ours), goal: 1_500, unit: 'ms' },
-    ...(prism !== undefined
+    ...(program !== undefined
       ? [
           {
             name: 'the same, to 0.75 of Prism',
@@ -117,6 +116,17 @@ const small: readonly BenchStep[] = [
     async measure() {
       const measurements = await measureCalls(await smallServer());
       smallP50 = measurements.find(({ name }) => name === USUAL_LIST_P50)?.now ?? Number.NaN;
+      return measurements;
+    },
+  },
+  {
+    name: 'calls beside Prism',
+    async measure() {
+      const program = providePrism();
+      if (program === undefined) return [];
+      const prism = await startPrism(program, PRISM_PORT, folder);
+      const measurements = await measureBesidePrism(await smallServer(), prism);
+      await prism.stop();
       return measurements;
     },
   },

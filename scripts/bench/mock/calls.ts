@@ -62,12 +62,17 @@ export async function measureCalls({ origin, pid }: BenchServer): Promise<Measur
 
 /** Returns the durations of the default list (one site, 7 days) in ms. */
 export async function usualListTimes(origin: string, token: string): Promise<number[]> {
+  const usual = await usualListCall(origin, token);
+  await timesOf(WARM_UP, usual);
+  return timesOf(CALLS, usual);
+}
+
+/** Returns a function that calls the default list (one site, 7 days). */
+export async function usualListCall(origin: string, token: string): Promise<() => Promise<void>> {
   const { now } = (await (await fetch(`${origin}/__mock/clock`)).json()) as { now: string };
   const to = now.slice(0, 10);
   const from = new Date(Date.parse(to) - 6 * DAY_MS).toISOString().slice(0, 10);
-  const usual = () => listTransactions(origin, token, { from, to, siteCodes: ['TPE001'] });
-  await timesOf(WARM_UP, usual);
-  return timesOf(CALLS, usual);
+  return () => listTransactions(origin, token, { from, to, siteCodes: ['TPE001'] });
 }
 
 /** Measures lists with unindexed filters, reports, the record search and the dashboard, with a million transactions. */

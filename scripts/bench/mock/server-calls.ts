@@ -17,9 +17,13 @@ export function listTransactions(origin: string, token: string, filters: object)
 
 /** Calls a deal of the channel `data`. Rejects if the server returns an error. */
 export async function callDeal(origin: string, token: string, code: string, payload: object): Promise<void> {
-  const envelope = { Json: JSON.stringify(payload), Model_DealType: code };
-  const answer = await post(`${origin}/plusapi/data`, envelope, token);
+  const answer = await post(`${origin}/plusapi/data`, dealEnvelope(code, payload), token);
   if (!answer.startsWith('{"success":true')) throw new Error(`Deal ${code}: ${answer.slice(0, 300)}`);
+}
+
+/** Returns the body of a call of the channel `data`. */
+export function dealEnvelope(code: string, payload: object): object {
+  return { Json: JSON.stringify(payload), Model_DealType: code };
 }
 
 export async function post(url: string, body: unknown, token?: string): Promise<string> {
