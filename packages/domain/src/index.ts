@@ -250,7 +250,7 @@ export {
   requiredForm,
   returnForm,
 } from './invoice/filing/return-form.ts';
-export { CUSTOMS_BOXES, type Filer, summaryFile } from './invoice/filing/summary-file.ts';
+export { CUSTOMS_BOXES, type Filer, fitsSummaryFile, summaryFile } from './invoice/filing/summary-file.ts';
 export {
   type InvoiceEvent,
   InvoiceState,

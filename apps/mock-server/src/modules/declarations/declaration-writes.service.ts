@@ -8,7 +8,9 @@ import {
 import {
   DeclarationState,
   encodeBig5,
+  fitsSummaryFile,
   requiredForm,
+  returnForm,
   toPeriodCode,
   transitionDeclaration,
 } from '@parking-plus/domain';
@@ -20,6 +22,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { findGroups, findOtherSales, readerOf } from './declaration-records.ts';
 import { findReturn, writeReturn } from './declaration-returns.repository.ts';
 import {
+  creditTooLarge,
   declarationNoFile,
   declarationNotFound,
   declarationOutdated,
@@ -37,7 +40,8 @@ type Move = { readonly state: DeclarationState; readonly wasFiled: boolean };
 
 /**
  * 30601: generates form and files from current figures, and keeps them as one return. Throws if the period has not ended,
- * the version is stale, exempt or special sales need another form, or a text of the filer is not in Big5.
+ * the version is stale, exempt or special sales need another form, a text of the filer is not in Big5, or the credit is too
+ * large for the file.
  */
 export async function generateDeclaration(
   { declarationId, version, ...entries }: DealRequest<'DeclarationGenerate'>,
@@ -70,9 +74,11 @@ export async function generateDeclaration(
     async (tx, { periodCode, taxNumber, sequence, generatedAt }) => {
       const read = readerOf(tx);
       const of = { period: toPeriodCode(periodCode), taxNumber };
-      const form = requiredForm(await findGroups(read, of));
+      const groups = await findGroups(read, of);
+      const form = requiredForm(groups);
       if (form !== '401') throw otherFormRequired(form, await findOtherSales(read, of));
       const { creditTwd, filer } = entries;
+      if (!fitsSummaryFile(returnForm(groups, creditTwd))) throw creditTooLarge();
       const made = await makeReturn(read, of, entries);
       await writeReturn(tx, { periodCode, taxNumber, sequence, generatedAt, creditTwd, filer, ...made });
     },

@@ -95,3 +95,16 @@ export function filerNotInBig5(): ServiceError {
     localized('有 Big5 沒有的字', 'Big5 lacks a character of it'),
   );
 }
+
+/** With the input tax of the period, the credit brought forward exceeds the 10 digits of the tax office's file. */
+export function creditTooLarge(): ServiceError {
+  return rejectField(
+    '/creditTwd',
+    'too-large',
+    localized(
+      '未產檔：上期累積留抵稅額加上本期稅額超過申報檔的 10 位數，請更正上期累積留抵稅額。',
+      'Not generated: with the tax of the period, the credit brought forward exceeds the 10 digits of the file. Correct the credit.',
+    ),
+    localized('加上本期稅額超過 10 位數', 'exceeds 10 digits with the tax of the period'),
+  );
+}

@@ -357,6 +357,16 @@ describe('filing', () => {
     const wanted = { declarationId, version, ...entries, filer: strange };
     expect(await answer('DeclarationGenerate', wanted)).toMatchObject({ code: 'not-in-big5' });
   });
+
+  test('is refused if the credit exceeds the file with the tax of the period', async () => {
+    const { declarationId, version, taxNumber } = await inState(1);
+    await admin.data('PurchaseCreate', {
+      entries: { ...purchaseOf(taxNumber), documentNumber: 'AB12345680' },
+    });
+    const wanted = { declarationId, version, ...entries, creditTwd: 9_999_999_999 };
+    expect(await answer('DeclarationGenerate', wanted)).toMatchObject({ code: 'too-large' });
+    expect(await rowOf(declarationId)).toMatchObject({ state: 1, version });
+  });
 });
 
 describe('the form of a return with purchases', () => {

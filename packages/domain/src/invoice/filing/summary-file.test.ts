@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toPeriodCode } from '../numbers/period-code.ts';
-import { type Filer, overpunched, summaryFile } from './summary-file.ts';
+import { type Filer, fitsSummaryFile, overpunched, summaryFile } from './summary-file.ts';
 
 const filer: Filer = {
   county: 'A',
@@ -184,4 +184,24 @@ test.each([
 
 test('throws for a number that is too long', () => {
   expect(() => overpunched(1_000, 3)).toThrow(RangeError);
+});
+
+test.each(Object.keys(boxes))('box %s fits its field up to the largest amount of its width', (box) => {
+  const withAmount = (amountTwd: number) => ({ ...form, boxes: { ...boxes, [box]: amountTwd } });
+  const throws = (amountTwd: number) => {
+    try {
+      summaryFile({ ...summary, form: withAmount(amountTwd) });
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  const widths = [10, 12].filter((width) => fitsSummaryFile(withAmount(10 ** width - 1)));
+  const largest = 10 ** Math.max(...widths) - 1;
+  expect([largest, -largest].map(throws)).toEqual([false, false]);
+  expect([largest + 1, -largest - 1].map((each) => fitsSummaryFile(withAmount(each)))).toEqual([
+    false,
+    false,
+  ]);
+  expect([largest + 1, -largest - 1].map(throws)).toEqual([true, true]);
 });

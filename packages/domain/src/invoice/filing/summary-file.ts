@@ -36,6 +36,11 @@ const TWO_MONTHLY = '1';
 const AMOUNT = 12;
 const TAX = 10;
 
+const SALES_TAXES = [2, 6, 10, 14, 18, 22];
+const PURCHASE_TAXES = [29, 31, 33, 35, 37, 39, 41, 43, 45, 47];
+/** The first box of the calculation, whose boxes are all taxes. */
+const CALCULATION = 101;
+
 /** Overpunched last digits: index 0–9. */
 const POSITIVE = '{ABCDEFGHI';
 const NEGATIVE = '}JKLMNOPQR';
@@ -48,10 +53,20 @@ export function overpunched(value: number, width: number): string {
   return `${text.slice(0, -1)}${(value < 0 ? NEGATIVE : POSITIVE)[Number(text.at(-1))]}`;
 }
 
+/** Returns whether each amount fits its field of the summary: taxes have 10 digits, other amounts 12. */
+export function fitsSummaryFile({ boxes }: ReturnForm): boolean {
+  return Object.entries(boxes).every(([name, amountTwd]) => {
+    const box = Number(name);
+    const isTax = box >= CALCULATION || SALES_TAXES.includes(box) || PURCHASE_TAXES.includes(box);
+    return Math.abs(amountTwd) < 10 ** (isTax ? TAX : AMOUNT);
+  });
+}
+
 /**
  * Returns a return's summary (申報書檔, `.TET_U`): one line of 112 fields parted by `|`, ended by CR LF.
  * Fields of the forms 403 and 404 are zero. The file number is blank, which the tax office's program fills in.
  * Null if the form has customs papers: without their fields, the parts would not add up to the totals.
+ * Errors: throws `RangeError` unless the form fits (`fitsSummaryFile`).
  * Units: whole NT$, zero-padded, the last digit overpunched.
  * Source: notes on the public layout; one source.
  */
@@ -81,7 +96,7 @@ export function summaryFile({
     String(form.invoiceCount).padStart(10, '0'),
     // 9–25: sales
     ...amounts(1, 5, 9, 13, 17, 21),
-    ...taxes(2, 6, 10, 14, 18, 22),
+    ...taxes(...SALES_TAXES),
     ...amounts(null, 3, 7, 19, 23),
     // 26–46: exempt and special sales, of 403 and 404
     ...Array.from({ length: 6 }, () => noAmount),
@@ -92,7 +107,7 @@ export function summaryFile({
     ...amounts(25, 26, 27),
     // 50–71: purchases
     ...amounts(28, 30, 32, 34, 36, 38, 40, 42, 44, 46),
-    ...taxes(29, 31, 33, 35, 37, 39, 41, 43, 45, 47),
+    ...taxes(...PURCHASE_TAXES),
     ...amounts(48, 49),
     // 72–81: 403 only
     '000',
