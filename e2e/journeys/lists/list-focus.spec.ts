@@ -56,9 +56,8 @@ test('drawers opened by key have the focus in their dialog, without a tooltip ov
   page,
 }) => {
   await signInTo(page, 'fees/transaction-list');
-  for (const name of ['表格設定', '頁面樣式設定', '錯誤紀錄']) {
-    const tool = page.getByRole('button', { name: new RegExp(`^${name}`) });
-    // Repeated, because some drawers stay on the page while they are closed.
+  for (const name of ['表格設定', '頁面樣式設定', '錯誤紀錄', '通知']) {
+    const tool = page.getByRole('button', { name: new RegExp(`^${name}(?!設定)`) });
     for (const time of ['first', 'second']) {
       await test.step(`${name}, ${time} time`, async () => {
         await tool.focus();
@@ -70,6 +69,17 @@ test('drawers opened by key have the focus in their dialog, without a tooltip ov
         await expect(tool).toBeFocused();
       });
     }
+    await test.step(`${name}, reopened at the moment it closes`, async () => {
+      await page.keyboard.press('Enter');
+      await expectFocusInDialog(page);
+      await tool.evaluate(reopenOnFocus);
+      await page.keyboard.press('Escape');
+      await expect(tool).toHaveAttribute('data-reopened');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectFocusInDialog(page);
+      await page.keyboard.press('Escape');
+      await expect(tool).toBeFocused();
+    });
   }
   const settings = page.getByRole('button', { name: '表格設定' });
   await settings.hover();
@@ -125,6 +135,16 @@ async function signInTo(page: Page, path: string, account = 'staff'): Promise<vo
 
 async function expectFocusInDialog(page: Page): Promise<void> {
   await expect(page.locator('[role="dialog"]:focus, [role="dialog"] :focus')).toHaveCount(1);
+}
+
+/** A closing drawer returns the focus to its tool before it leaves the page. */
+function reopenOnFocus(tool: HTMLElement | SVGElement): void {
+  const reopen = () =>
+    queueMicrotask(() => {
+      tool.dataset.reopened = '';
+      (tool as HTMLElement).click();
+    });
+  tool.addEventListener('focus', reopen, { once: true });
 }
 
 /** Returns the problem of the focused column head, or null if it is in view and above its cells. */

@@ -3,6 +3,7 @@ import { Button, Drawer, Empty, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { clearErrorLog, useErrorLog } from '../../shared/errors/error-log.ts';
 import { notify } from '../../shared/feedback/notify.ts';
+import { useDrawerFrame } from '../../shared/form/frame/use-drawer-frame.ts';
 import { copyToClipboard } from '../../shared/page/clipboard.ts';
 import { saveBlob } from '../../shared/page/save-blob.ts';
 import { currentBuildId } from '../../shared/version/new-version.ts';
@@ -39,11 +40,10 @@ export function ErrorLogDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
 
   return (
     <Drawer
+      {...useDrawerFrame(isOpen)}
       open={isOpen}
       onClose={onClose}
       size={WIDTH}
-      autoFocus={false}
-      destroyOnHidden
       title={t('title', { total: entries.length })}
       footer={
         isEmpty ? null : (

@@ -8,6 +8,7 @@ import { notificationQueries } from '../../resources/notifications/notification-
 import { api } from '../../shared/api/api.ts';
 import { QueryContent } from '../../shared/feedback/query-content.tsx';
 import { useAction } from '../../shared/form/action/use-action.ts';
+import { useDrawerFrame } from '../../shared/form/frame/use-drawer-frame.ts';
 import styles from './notification-drawer.module.css';
 import { NotificationGroups } from './notification-groups.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
@@ -33,10 +34,10 @@ export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
   return (
     <>
       <Drawer
+        {...useDrawerFrame(isOpen)}
         open={isOpen}
         onClose={onClose}
         size={420}
-        autoFocus={false}
         title={t('title')}
         extra={
           <Button

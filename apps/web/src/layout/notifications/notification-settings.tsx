@@ -8,6 +8,7 @@ import { api } from '../../shared/api/api.ts';
 import { enumLabel } from '../../shared/enums/enum-label.ts';
 import { QueryContent } from '../../shared/feedback/query-content.tsx';
 import { useAction } from '../../shared/form/action/use-action.ts';
+import { useDrawerFrame } from '../../shared/form/frame/use-drawer-frame.ts';
 import { formatTimeOfDay, parseTimeOfDay } from '../../shared/formats/time-of-day-format.ts';
 import { useLanguage } from '../../shared/formats/use-language.ts';
 import { TimeOfDayInput } from '../../shared/inputs/time-of-day-input.tsx';
@@ -30,14 +31,7 @@ export function NotificationSettings({ isOpen, onClose }: { isOpen: boolean; onC
     invalidates: [notificationQueries.settings().queryKey],
   });
   return (
-    <Drawer
-      open={isOpen}
-      onClose={onClose}
-      size={420}
-      autoFocus={false}
-      destroyOnHidden
-      title={t('settings')}
-    >
+    <Drawer {...useDrawerFrame(isOpen)} open={isOpen} onClose={onClose} size={420} title={t('settings')}>
       <QueryContent query={query}>
         {(settings) => (
           <>

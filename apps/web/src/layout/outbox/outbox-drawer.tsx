@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { discardUnsent, isOld, retryUnsent, sendUnsent } from '../../resources/outbox/outbox.ts';
 import type { UnsentWrite } from '../../resources/outbox/outbox-storage.ts';
 import { useUnsentWrites } from '../../resources/outbox/unsent-writes.ts';
+import { useDrawerFrame } from '../../shared/form/frame/use-drawer-frame.ts';
 import { formatInstant } from '../../shared/formats/date-format.ts';
 import styles from './outbox.module.css';
 
@@ -14,11 +15,10 @@ export function OutboxDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const { writes, isSending } = useUnsentWrites();
   return (
     <Drawer
+      {...useDrawerFrame(isOpen)}
       open={isOpen}
       onClose={onClose}
       size={WIDTH}
-      autoFocus={false}
-      destroyOnHidden
       title={t('title', { total: writes.length })}
       footer={
         writes.length > 0 && (

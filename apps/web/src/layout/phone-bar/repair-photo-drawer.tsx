@@ -10,6 +10,7 @@ import { markedPhoto, type PhotoStage } from '../../resources/service-orders/pho
 import { serviceOrderQueries } from '../../resources/service-orders/service-order-queries.ts';
 import { useCan } from '../../session/permissions/use-can.ts';
 import { QueryStatus } from '../../shared/feedback/query-status.tsx';
+import { useDrawerFrame } from '../../shared/form/frame/use-drawer-frame.ts';
 import styles from './phone-bar.module.css';
 
 const HEIGHT = '85%';
@@ -36,12 +37,11 @@ export function RepairPhotoDrawer({ isOpen, onClose }: { isOpen: boolean; onClos
   }
   return (
     <Drawer
+      {...useDrawerFrame(isOpen)}
       open={isOpen}
       onClose={onClose}
       placement="bottom"
       size={HEIGHT}
-      autoFocus={false}
-      destroyOnHidden
       title={t('photos.title')}
       footer={
         mayReport && (

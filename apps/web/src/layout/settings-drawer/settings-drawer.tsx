@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
 import { toggleExplainer, useCanExplain, useExplainer } from '../../session/permissions/explainer-store.ts';
+import { useDrawerFrame } from '../../shared/form/frame/use-drawer-frame.ts';
 import { setPreference, usePreference } from '../../shared/preferences/preference-store.ts';
 import { changePageStyle, ownLanguage, pageStyle } from '../../shared/theme/page-style.ts';
 import { FONT_SIZES, THEME_CHOICES } from '../../stores/theme-store.ts';
@@ -22,11 +23,10 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const explainer = useExplainer();
   return (
     <Drawer
+      {...useDrawerFrame(isOpen)}
       open={isOpen}
       onClose={onClose}
       size={360}
-      autoFocus={false}
-      destroyOnHidden
       title={t('title')}
       // No backdrop: changes are visible on the page at once.
       styles={{ mask: { background: 'transparent' } }}
