@@ -10,7 +10,7 @@ test('errors are shown and logged, and never break the page @spec(2.21) @spec(8.
 }) => {
   // The browser logs the last one if the network drops while the hub is connected.
   watch.allowConsole(/broke on purpose|dynamically imported module|WebSocket.*ERR_INTERNET_DISCONNECTED/);
-  watch.allowFailedRequest(/transaction-list-page|\/plusapi\/|version\.json|\/signalr\//);
+  watch.allowFailedRequest(/transaction-list-page|\/plusapi\/|version\.json|favicon\.svg|\/signalr\//);
   await page.goto('login');
   await new SignIn(page).signInAs('staff');
   const frame = new AppLayout(page);

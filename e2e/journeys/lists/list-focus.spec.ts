@@ -117,7 +117,7 @@ test('lists fit a notebook, and their tags contrast with a selected row', async 
 
 test('the connection is not shown as open while the device is offline', async ({ page, context, watch }) => {
   watch.allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  watch.allowFailedRequest(/\/plusapi\/|version\.json|\/signalr\/|\/assets\//);
+  watch.allowFailedRequest(/\/plusapi\/|version\.json|favicon\.svg|\/signalr\/|\/assets\//);
   await signInTo(page, 'fees/transaction-list');
   const frame = new AppLayout(page);
   await expect(frame.connected).toBeVisible();
