@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { NavItem } from '../../shared/navigation/nav-tree.ts';
 import { createMenuSearch } from './menu-search.ts';
+import { OTHER_WORDS } from './other-words.ts';
 import { searchEntries } from './search-entries.ts';
 
 const menu: NavItem[] = [
@@ -44,6 +47,8 @@ describe('the menu search', () => {
     ['ｔｒａｎｓａｃｔｉｏｎ', ['交易查詢']],
     ['停車費', ['交易查詢', '異常交易']],
     ['申報', ['營業稅申報']],
+    ['收費紀錄', ['交易查詢']],
+    ['parking record', ['交易查詢']],
     ['dash', ['儀表盤']],
     ['qqqq', []],
     ['  ', []],
@@ -59,6 +64,15 @@ describe('the menu search', () => {
   it('matches both titles in English: the displayed one and the server’s', () => {
     expect(titles('Exception', 'en')).toEqual(['Exceptions']);
     expect(titles('異常', 'en')).toEqual(['Exceptions']);
+  });
+
+  it('highlights nothing if only another word matched', () => {
+    expect(find('收費紀錄')).toMatchObject([{ titleRanges: [], pathRanges: [] }]);
+  });
+
+  it.each(Object.keys(OTHER_WORDS))('has other words for a screen that exists: %s', (path) => {
+    const folder = path === '/dashboard' ? '/home/dashboard' : path;
+    expect(existsSync(join(import.meta.dirname, '../../screens', folder))).toBe(true);
   });
 
   it('lists a page once with its groups, however often the menu has it', () => {

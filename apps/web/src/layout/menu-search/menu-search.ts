@@ -1,10 +1,11 @@
 import Fuse, { type FuseResult } from 'fuse.js/basic';
+import { OTHER_WORDS } from './other-words.ts';
 import type { SearchEntry, SearchTitle } from './search-entries.ts';
 
 /** Matched ranges of a text as `[start, end]`, end inclusive. */
 export type Ranges = readonly (readonly [start: number, end: number])[];
 
-/** A matched page. Highlights the title, otherwise the path; neither if a parent group matched. */
+/** A matched page. Highlights the title, otherwise the path; neither if another word or a parent group matched. */
 export interface SearchHit {
   entry: SearchEntry;
   titleRanges: Ranges;
@@ -20,7 +21,7 @@ const THRESHOLD = 0.4;
 const MAX_CHARACTERS = 32;
 
 /**
- * Creates a fuzzy search over titles and paths. The index is built here, once per menu.
+ * Creates a fuzzy search over titles, paths and other words. The index is built here, once per menu.
  * Matching pages come first, then the pages of matching groups.
  */
 export function createMenuSearch(entries: readonly SearchEntry[]): MenuSearch {
@@ -31,6 +32,7 @@ export function createMenuSearch(entries: readonly SearchEntry[]): MenuSearch {
       { name: 'title', weight: 4 },
       { name: 'serverTitle', weight: 3 },
       { name: 'path', weight: 2 },
+      { name: 'otherWords', weight: 2, getFn: ({ id }) => [...(OTHER_WORDS[id] ?? [])] },
     ],
   });
   // Separate index: a thousand pages share a few groups, and searching each group once is faster.
