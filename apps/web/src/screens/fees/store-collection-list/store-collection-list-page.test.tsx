@@ -142,6 +142,8 @@ it('requests a refund to an account, and completes one', async () => {
       },
     ]),
   );
+  // The drawer closes after the answer, and would close the next dialog with it.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await pressRowAction(user, await rowOf(requested.collectionId), '完成退款');
   const dialog = within(
     (await screen.findByText(/^完成 SC2611200502/)).closest('[role=dialog]') as HTMLElement,
