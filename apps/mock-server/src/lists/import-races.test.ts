@@ -25,8 +25,19 @@ const handlers: DealHandlers = {
   ...owners,
   ...partners,
 };
-/** A call of a deal with its payload. */
-type Call = { [K in DataDeal]: readonly [K, DealRequest<K>] }[DataDeal];
+type Resource =
+  | 'BankAccount'
+  | 'Branch'
+  | 'Company'
+  | 'Discount'
+  | 'DiscountPartner'
+  | 'Lane'
+  | 'Machine'
+  | 'Owner'
+  | 'SiteBay';
+type RacingDeal = Extract<DataDeal, `${Resource}${'Create' | 'Edit' | 'Import' | 'Replace'}`>;
+/** A call of a deal with its payload. With many scaffolded screens, a union of all deals is too complex for TypeScript. */
+type Call = { [K in RacingDeal]: readonly [K, DealRequest<K>] }[RacingDeal];
 
 const SITE = 'TPE001';
 const seller = (taxNumber: string, name: string): Schemas['SellerEntries'] => ({
