@@ -97,7 +97,8 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('密碼'));
     expect(screen.queryByText('請輸入密碼'), 'nothing is missing yet').toBeNull();
     await user.keyboard('Parking2026{Enter}');
-    await waitFor(() => expect(server.asked(LOGIN)).toHaveLength(1));
+    await waitFor(() => expect(currentPath()).toBe('/dashboard'));
+    expect(server.asked(LOGIN)).toHaveLength(1);
   });
 
   it('sends one call for repeated presses', async () => {

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildServiceOrder } from '../../../testing/builders/service-order-builders.ts';
 import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
+import { findLoadedDialog } from '../../../testing/loaded-dialog.ts';
 import { findRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -74,7 +75,6 @@ beforeEach(() => {
 
 const payloads = (code: string) =>
   server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json));
-const dialog = () => screen.findByRole('dialog');
 
 describe('服務單', () => {
   it('shows repairs as text with their duration, and filters those that wait for the user', async () => {
@@ -106,7 +106,7 @@ describe('服務單', () => {
     }));
     const { user } = await showScreen('communication/service-order-list');
     await user.click(await screen.findByRole('button', { name: '派工' }));
-    const drawer = await dialog();
+    const drawer = await findLoadedDialog();
     await user.click(await within(drawer).findByRole('combobox'));
     await user.click(await screen.findByText('吳工程（engineer）'));
     await user.click(within(drawer).getByRole('button', { name: /派\s?工/ }));
@@ -129,7 +129,7 @@ describe('服務單', () => {
     server.onDeal('60405', () => (payloads('60405').length === 1 ? { body: stale } : done));
     const { user } = await showScreen('communication/service-order-list');
     await user.click(await screen.findByRole('button', { name: '派工' }));
-    const drawer = within(await dialog());
+    const drawer = within(await findLoadedDialog());
     await user.click(await drawer.findByRole('combobox'));
     await user.click(await screen.findByText('吳工程（engineer）'));
     await user.click(drawer.getByRole('button', { name: /派\s?工/ }));
@@ -154,7 +154,7 @@ describe('服務單', () => {
     server.onDeal('60412', () => (payloads('60412').length === 1 ? { body: stale } : done));
     const { user } = await showScreen('communication/service-order-list');
     await user.click(await screen.findByRole('button', { name: '完工' }));
-    const drawer = within(await dialog());
+    const drawer = within(await findLoadedDialog());
     await user.type(await drawer.findByLabelText(/處理結果/), '更換馬達');
     await user.click(drawer.getByRole('button', { name: /完\s?工/ }));
     await user.click(await drawer.findByRole('button', { name: '載入最新內容' }));
@@ -181,7 +181,7 @@ describe('服務單', () => {
       20_000,
     );
     await user.click(screen.getByRole('button', { name: '完工' }));
-    const drawer = await dialog();
+    const drawer = await findLoadedDialog();
     await user.type(await within(drawer).findByLabelText(/處理結果/), '更換馬達');
     const cost = within(drawer).getByLabelText(/費用/);
     await user.clear(cost);
@@ -201,7 +201,7 @@ describe('服務單', () => {
   it('shows an order in full with photos before and after, requirement and history', async () => {
     server.on('POST /plusapi/files/upload', () => ({ body: { Success: true, Message: '' } }));
     const { user } = await showScreen('communication/service-order-list', '?detail=SO0006');
-    const drawer = await dialog();
+    const drawer = await findLoadedDialog();
     const before = await within(drawer).findByRole('region', { name: '維修前照片' });
     expect(await within(before).findByRole('button', { name: '放大照片 柵欄.jpg' })).toBeDefined();
     const after = within(drawer).getByRole('region', { name: '維修後照片' });
@@ -234,7 +234,7 @@ describe('服務單', () => {
       serviceOrder: buildServiceOrder({ serviceOrderCode: 'SO0099', ...sent, allowedActions: ['arrive'] }),
     });
     await showScreen('communication/service-order-list', '?detail=SO0099');
-    const drawer = within(await dialog());
+    const drawer = within(await findLoadedDialog());
     expect(await drawer.findByText('已核准待執行')).toBeDefined();
     expect(drawer.getByRole('button', { name: /到\s?場/ })).toBeDefined();
   });
@@ -243,7 +243,7 @@ describe('服務單', () => {
     server.onDeal('60401', () => dealResponse({ serviceOrderCode: 'SO0011', version: 1 }));
     const { user } = await showScreen('communication/service-order-list');
     await user.click(await screen.findByRole('button', { name: '新增服務單' }));
-    const drawer = await dialog();
+    const drawer = await findLoadedDialog();
     await user.click(await within(drawer).findByLabelText(/設備/));
     await user.click(await screen.findByText(/TAO001-APS2 /));
     await user.type(within(drawer).getByLabelText(/故障說明/), '無法列印');

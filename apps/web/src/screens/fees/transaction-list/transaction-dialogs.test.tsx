@@ -375,7 +375,7 @@ describe('補登', () => {
     await user.click(drawer.getByRole('button', { name: /送\s?審/ }));
     expect(await drawer.findByText(message)).toBeDefined();
     const itemOf = (label: string) => drawer.getByLabelText(label).closest('.ant-form-item')?.textContent;
-    expect(itemOf('車牌')).toContain('請輸入連字號');
-    expect(itemOf('出場')).toContain('該日已日結');
+    await waitFor(() => expect(itemOf('車牌')).toContain('請輸入連字號'));
+    await waitFor(() => expect(itemOf('出場')).toContain('該日已日結'));
   });
 });

@@ -10,6 +10,7 @@ import { buildPending } from '../../../testing/builders/pending-builders.ts';
 import { buildDocumentHead } from '../../../testing/builders/rental-builders.ts';
 import { buildDetail } from '../../../testing/builders/transaction-builders.ts';
 import { dealResponse, type FakeServer } from '../../../testing/fake-server.ts';
+import { findLoadedDialog } from '../../../testing/loaded-dialog.ts';
 import { pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -195,7 +196,7 @@ it('explains the ways to reissue, asks for the buyer and the paper, and submits 
   const { user } = await show();
   await screen.findByText('AB-12345678');
   await pressRowAction(user, within(rowOf('AB-12345678')), '重開');
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await findLoadedDialog());
   expect(await dialog.findByText(/可用同一號碼註銷重開/)).toBeDefined();
   expect(dialog.getByRole('radio', { name: '註銷重開（同一號碼）', checked: true })).toBeDefined();
   await user.type(dialog.getByRole('textbox', { name: /原因/ }), '統編輸入錯誤');
@@ -230,7 +231,7 @@ it('says that a rejected invoice is corrected and uploaded again, also when it i
   const { user } = await show();
   await screen.findByText('AB-12345678');
   await pressRowAction(user, within(rowOf('AB-12345678')), '重開');
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await findLoadedDialog());
   expect(await dialog.findByText(/平台未接受原發票，更正後以同一號碼重新上傳/)).toBeDefined();
   expect(dialog.getByText(/不送註銷/)).toBeDefined();
 });
@@ -248,7 +249,7 @@ it('offers only the possible way with the tax office’s document, or none', asy
   const { user } = await show();
   await screen.findByText('AB-12345678');
   await pressRowAction(user, within(rowOf('AB-12345678')), '重開');
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await findLoadedDialog());
   const cancel = await dialog.findByRole('radio', { name: /註銷重開/ });
   expect((cancel as HTMLInputElement).disabled).toBe(true);
   expect(dialog.getByRole('textbox', { name: /國稅局同意函文號/ })).toBeDefined();

@@ -143,7 +143,8 @@ describe('own sessions', () => {
       });
     const { user, cardOf } = await open(server);
     const card = within(await cardOf('登入裝置'));
-    const rows = await card.findAllByRole('listitem');
+    await card.findByText('Safari · iPhone');
+    const rows = card.getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual([
       'Chrome · Windows',
       'Safari · iPhone',
