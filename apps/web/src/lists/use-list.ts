@@ -12,8 +12,12 @@ import { type ListUrl, useListUrl } from '../shared/table/query/use-list-url.ts'
 import { useBusinessToday } from '../shared/time/server-clock.ts';
 import { useViewHold, type ViewHold } from './views/use-view-hold.ts';
 
-/** Request of a list's deal. */
-export type ListRequest<S extends ListShape> = DealRequest<S['deal']> & { filters: FilterPayload<S> };
+/**
+ * Request of a list's deal. A conditional type, because TypeScript would combine all requests with all filters, which are
+ * too many with hundreds of scaffolded screens.
+ */
+export type ListRequest<S extends ListShape> =
+  DealRequest<S['deal']> extends infer Request ? Request & { filters: FilterPayload<S> } : never;
 
 /** Query factory for a page of a list, such as `paymentQueries.list`. */
 export type ListQueries<S extends ListShape, Key extends QueryKey> = (
