@@ -75,7 +75,12 @@ test('the page applies settings at once, in every tab, and again after sign-out 
   await expect(drawer.panel.getByRole('alert')).toContainText('設定「page-style」');
   await picker.setInputFiles(asFile(file));
   await expect(page.getByRole('tab')).toHaveCount(0);
-  await drawer.close();
+  await drawer.panel
+    .getByRole('switch', { name: '側邊欄標誌' })
+    .evaluate((button: HTMLElement) => addEventListener('pagehide', () => button.click()));
+  await page.reload();
+  const logo = page.getByRole('link', { name: 'Parking Plus' });
+  await expect(logo, 'a choice made while the page closes is kept').toHaveCount(1);
 
   await new AppLayout(page).signOut();
   await new SignIn(page).signInAs('staff');

@@ -1,6 +1,7 @@
 import type { FileLinkType } from '@parking-plus/contracts';
-import { createStore, promisifyRequest, type UseStore, values } from 'idb-keyval';
+import { createStore, type UseStore, values } from 'idb-keyval';
 import { logError } from '../../shared/errors/error-log.ts';
+import { commitNow } from '../../shared/page/commit-now.ts';
 
 /** Content of a write that may wait for the network, because it depends on nothing that others change. */
 export type UnsentContent =
@@ -42,7 +43,7 @@ export async function keepUnsent(write: UnsentWrite): Promise<boolean> {
   try {
     await outboxDatabase()('readwrite', (store) => {
       store.put(write, [write.account, write.key]);
-      return promisifyRequest(store.transaction);
+      return commitNow(store);
     });
     return true;
   } catch (error) {
@@ -56,7 +57,7 @@ export async function dropUnsent({ account, key }: Pick<UnsentWrite, 'account' |
   try {
     await outboxDatabase()('readwrite', (store) => {
       store.delete([account, key]);
-      return promisifyRequest(store.transaction);
+      return commitNow(store);
     });
   } catch (error) {
     logError(error);

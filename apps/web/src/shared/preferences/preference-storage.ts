@@ -1,5 +1,6 @@
-import { createStore, entries, promisifyRequest, type UseStore } from 'idb-keyval';
+import { createStore, entries, type UseStore } from 'idb-keyval';
 import { logError } from '../errors/error-log.ts';
+import { commitNow } from '../page/commit-now.ts';
 import { isStoredSection, type StoredSection } from './preference.ts';
 
 /** Sections by name; null for a reset one. */
@@ -53,7 +54,7 @@ export async function writeSections(account: string, changes: SectionChanges): P
         if (section) store.put(section, [account, name]);
         else store.delete([account, name]);
       }
-      return promisifyRequest(store.transaction);
+      return commitNow(store);
     });
   } catch (error) {
     unwritten.set(account, new Map([...(unwritten.get(account) ?? []), ...changes]));

@@ -1,5 +1,6 @@
-import { createStore, entries, promisifyRequest, type UseStore } from 'idb-keyval';
+import { createStore, entries, type UseStore } from 'idb-keyval';
 import { logError } from '../../errors/error-log.ts';
+import { commitNow } from '../../page/commit-now.ts';
 
 /** Form and record of a draft. Each record has its own draft. */
 export interface DraftId {
@@ -73,9 +74,7 @@ export async function writeDrafts(
         if (draft) store.put(draft, [account, form, record]);
         else store.delete([account, form, record]);
       }
-      // Commits explicitly, because a closing page would abort a pending transaction.
-      store.transaction.commit();
-      return promisifyRequest(store.transaction);
+      return commitNow(store);
     });
   } catch (error) {
     notifyFailure(error);
@@ -87,7 +86,7 @@ export async function dropDraftsOf(account: string): Promise<void> {
   try {
     await draftDatabase()('readwrite', (store) => {
       store.delete(IDBKeyRange.bound([account], [account, []]));
-      return promisifyRequest(store.transaction);
+      return commitNow(store);
     });
   } catch (error) {
     notifyFailure(error);
