@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SavedView } from '../../resources/saved-views/saved-view-queries.ts';
-import { loadPreferences, preferenceOf, setPreference } from '../../shared/preferences/preference-store.ts';
+import { database } from '../../shared/preferences/preference-storage.ts';
+import {
+  closePreferences,
+  loadPreferences,
+  preferenceOf,
+  setPreference,
+  writeNow,
+} from '../../shared/preferences/preference-store.ts';
 import { tableLayoutOf } from '../../shared/table/layout/table-layout.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { serveScreen } from '../../testing/serve-screen.ts';
@@ -50,6 +57,20 @@ function serve(views: readonly SavedView[], codes: readonly string[] = ['10400',
     .onDeal('90600', { items: views })
     .onDeal('90602', { viewId: 'V0001', version: 4 })
     .onDeal('90610', { items: views.map(({ viewId }) => ({ viewId, total: 12 })) });
+}
+
+/** Keeps a write transaction of the preferences open, so that reads wait. Returns the function that ends it. */
+async function blockDatabase(): Promise<() => void> {
+  let isBlocked = true;
+  await database()('readwrite', (store) => {
+    const goOn = () => {
+      if (isBlocked) store.count().onsuccess = goOn;
+    };
+    goOn();
+  });
+  return () => {
+    isBlocked = false;
+  };
 }
 
 const tab = (name: RegExp) => screen.findByRole('button', { name, pressed: true });
@@ -123,6 +144,21 @@ describe('saved views', () => {
     const other = await showScreen(LIST, '?states=1');
     await waitFor(() => expect(server.asked('deal 90600').length).toBe(2));
     expect(other.router.state.location.search).toBe('?states=1');
+  });
+
+  it('open by default once a slow database answers', async () => {
+    serve([buildView()]);
+    setPreference(viewChoiceOf(LIST), { defaultId: 'V0001', ownLayout: null });
+    await writeNow();
+    closePreferences();
+    const release = await blockDatabase();
+    void loadPreferences('amy');
+    const { router } = await showScreen(LIST);
+    await waitFor(() => expect(payloadsOf('10400')).toMatchObject([{ filters: {} }]));
+    await screen.findByRole('button', { name: /^失敗.*12/, pressed: false });
+    release();
+    await tab(/^失敗.*12/);
+    expect(router.state.location.search).toContain('states=2');
   });
 
   it.each(['?view=V0009', '?view=V0009&states=1'])('that are gone are named: %s', async (search) => {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { preferenceOf } from '../../shared/preferences/preference-store.ts';
+import { useArePreferencesLoaded, usePreference } from '../../shared/preferences/preference-store.ts';
 import type { ViewAddress } from './view-address.ts';
 import { viewChoiceOf } from './view-choice.ts';
 
@@ -21,11 +21,14 @@ export function useViewHold(
     isUntouched,
   }: Pick<ViewAddress['url'], 'view' | 'namesViewOnly' | 'isUntouched'>,
 ): ViewHold {
-  // As the list opens: choosing another default later does not change the rows.
-  const [defaultId] = useState(() => preferenceOf(viewChoiceOf(listKey)).defaultId);
+  const { defaultId } = usePreference(viewChoiceOf(listKey));
+  const isLoaded = useArePreferencesLoaded();
+  // As the list opens: choosing another default later does not change the rows. Undefined until a slow database answers.
+  const [first, setFirst] = useState(isLoaded ? defaultId : undefined);
+  if (first === undefined && isLoaded) setFirst(defaultId);
   // Undefined until the first view of the list is settled; afterwards only a link to another view holds the list.
   const [settled, settle] = useState<string | null>();
-  const byDefault = isUntouched && settled === undefined ? defaultId : null;
+  const byDefault = isUntouched && settled === undefined ? (first ?? null) : null;
   const wanted = namesViewOnly && view !== settled ? view : byDefault;
   return useMemo(() => ({ wanted, isHeld: wanted !== null, settle }), [wanted]);
 }

@@ -7,6 +7,8 @@ interface PreferenceState {
   /** Account of the preferences. Null while signed out. */
   account: string | null;
   /** True once the stored preferences are loaded. Defaults apply until then. */
+  isLoaded: boolean;
+  /** True once loaded, or after a limit for a slow database. */
   isReady: boolean;
   sections: ReadonlyMap<string, StoredSection>;
 }
@@ -14,13 +16,12 @@ interface PreferenceState {
 /** Limit for a slow database. Stored preferences are applied later. */
 const READY_AFTER_MS = 2000;
 
-const nobody: PreferenceState = { account: null, isReady: false, sections: new Map() };
+const nobody: PreferenceState = { account: null, isLoaded: false, isReady: false, sections: new Map() };
 const useStore = create<PreferenceState>()(() => nobody);
 
 const unwritten = new Map<string, StoredSection | null>();
 /** Changes made while loading, here or in another tab. They are newer than the stored values. */
 const early = new Map<string, StoredSection | null>();
-let isReading = false;
 let isKeeping = false;
 let loading: Promise<void> = Promise.resolve();
 let broadcastToTabs: ReturnType<typeof openPreferenceChannel> | null = null;
@@ -32,14 +33,12 @@ export function loadPreferences(account: string): Promise<void> {
   broadcastToTabs ??= openPreferenceChannel(takeNews);
   addEventListener('pagehide', writeNow);
   useStore.setState({ ...nobody, account });
-  isReading = true;
   const isCurrent = () => useStore.getState().account === account;
   const patience = setTimeout(() => isCurrent() && useStore.setState({ isReady: true }), READY_AFTER_MS);
   loading = readSections(account).then((kept) => {
     clearTimeout(patience);
     if (!isCurrent()) return;
-    isReading = false;
-    useStore.setState({ isReady: true, sections: changed(kept, early) });
+    useStore.setState({ isLoaded: true, isReady: true, sections: changed(kept, early) });
   });
   return loading;
 }
@@ -58,7 +57,7 @@ export function closePreferences(): void {
   useStore.setState(nobody);
 }
 
-/** Returns whether the user's preferences are loaded. */
+/** Returns whether the user's preferences can be shown: they are loaded, or the database is slow. */
 export function arePreferencesReady(): boolean {
   return useStore.getState().isReady;
 }
@@ -76,6 +75,11 @@ export function usePreference<T>(preference: Preference<T>): T {
 /** Returns the current value, for code outside components. */
 export function preferenceOf<T>(preference: Preference<T>): T {
   return readSection(preference, useStore.getState().sections.get(preference.name));
+}
+
+/** Returns whether the stored preferences are loaded. False while a slow database leaves the defaults. */
+export function useArePreferencesLoaded(): boolean {
+  return useStore(({ isLoaded }) => isLoaded);
 }
 
 /** Calls back after each change, and after preferences are loaded or closed. */
@@ -125,8 +129,8 @@ async function keep(): Promise<void> {
 }
 
 function show(changes: SectionChanges): void {
-  const { sections } = useStore.getState();
-  if (isReading) for (const [name, section] of changes) early.set(name, section);
+  const { sections, isLoaded } = useStore.getState();
+  if (!isLoaded) for (const [name, section] of changes) early.set(name, section);
   useStore.setState({ sections: changed(sections, changes) });
 }
 
