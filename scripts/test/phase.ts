@@ -11,7 +11,7 @@ export interface PhaseOutcome {
 
 /** Returns whether any of its tests ran: with --grep a suite can be empty, and then has nothing to check. */
 export function hasRunTests({ result }: PhaseOutcome): boolean {
-  return result.passed + result.failed > 0;
+  return result.passed + result.failures.length > 0;
 }
 
 /** Returns the outcome of a phase that runs no tests. */
@@ -33,8 +33,8 @@ export function suiteOutcome(
   if (result === undefined) return { name, seconds, problem: 'it ended without a report', result: noResult };
   const empty = filtered ? [] : result.empty;
   const problem =
-    result.failed > 0
-      ? `${result.failed} failed`
+    result.failures.length > 0
+      ? `${result.failures.length} failed`
       : empty.length > 0
         ? `ran no test: ${empty.join(', ')}`
         : exitCode !== 0

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { checkOutcome, hasRunTests, suiteOutcome } from './phase.ts';
 import { closeRun } from './run-summary.ts';
 
-const good = (passed: number) => ({ passed, failed: 0, skipped: [], empty: [] });
+const good = (passed: number) => ({ passed, failures: [], skipped: [], empty: [] });
+const late = { title: 'a.test.ts: is late', reason: 'Error: expected 1 to be 2' };
 
 function closingOf(...outcomes: Parameters<typeof closeRun>[0]) {
   const { lines, exitCode } = closeRun(outcomes);
@@ -21,7 +22,7 @@ test('sums the suites on the last line', () => {
 test('counts a failed check, so that a failed run never ends with 0 failed', () => {
   const closing = closingOf(
     checkOutcome('types', 4, 'see above'),
-    suiteOutcome('unit', 3, 1, { ...good(10), failed: 2 }, false),
+    suiteOutcome('unit', 3, 1, { ...good(10), failures: [late, late] }, false),
   );
   expect(closing).toMatchObject({ last: '10 passed, 3 failed', exitCode: 1 });
 });
@@ -58,7 +59,15 @@ test('skips the check of a suite in which --grep matches no test', () => {
   const empty = { ...good(0), empty: ['browser'] };
   expect(hasRunTests(suiteOutcome('browser', 1, 0, empty, true))).toBe(false);
   expect(hasRunTests(suiteOutcome('browser', 1, 0, good(1), true))).toBe(true);
-  expect(hasRunTests(suiteOutcome('browser', 1, 1, { ...good(0), failed: 1 }, true))).toBe(true);
+  expect(hasRunTests(suiteOutcome('browser', 1, 1, { ...good(0), failures: [late] }, true))).toBe(true);
+});
+
+test('names failed tests, so that the end of a long log is enough', () => {
+  const closing = closingOf(
+    suiteOutcome('unit', 3, 1, { ...good(10), failures: [late] }, false),
+    suiteOutcome('browser', 3, 1, { ...good(2), failures: [{ title: 'b.spec.ts › b', reason: '' }] }, false),
+  );
+  expect(closing.text).toContain('\n✗ a.test.ts: is late\n  Error: expected 1 to be 2\n✗ b.spec.ts › b\n');
 });
 
 test('reports skipped tests prominently', () => {

@@ -1,5 +1,5 @@
 import type { PhaseOutcome } from './phase.ts';
-import { sumResults } from './suite-result.ts';
+import { type Failure, sumResults } from './suite-result.ts';
 
 export interface Closing {
   /** Last lines of the run; the very last is only `N passed, N failed`. */
@@ -14,9 +14,9 @@ export interface Closing {
 export function closeRun(outcomes: readonly PhaseOutcome[]): Closing {
   const total = sumResults(outcomes.map(({ result }) => result));
   const failed =
-    total.failed +
-    outcomes.filter(({ problem, result }) => problem !== undefined && result.failed === 0).length;
-  const nothingRan = total.passed + total.failed === 0 && failed === 0;
+    total.failures.length +
+    outcomes.filter(({ problem, result }) => problem !== undefined && result.failures.length === 0).length;
+  const nothingRan = total.passed === 0 && failed === 0;
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   return {
     lines: [
@@ -25,6 +25,7 @@ export function closeRun(outcomes: readonly PhaseOutcome[]): Closing {
         ({ name, seconds, problem, result }) =>
           `${problem === undefined ? '✓' : '✗'} ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${resultText(problem, result.passed)}`,
       ),
+      ...failureLines(total.failures),
       ...skippedLines(total.skipped),
       ...(nothingRan ? ['', 'No test ran: nothing matches.'] : []),
       '',
@@ -36,6 +37,14 @@ export function closeRun(outcomes: readonly PhaseOutcome[]): Closing {
 
 function resultText(problem: string | undefined, passed: number): string {
   return [passed > 0 ? `${passed} passed` : '', problem ?? ''].filter((part) => part !== '').join(', ');
+}
+
+function failureLines(failures: readonly Failure[]): string[] {
+  return failures.flatMap(({ title, reason }, index) => [
+    ...(index === 0 ? [''] : []),
+    `✗ ${title}`,
+    ...(reason === '' ? [] : [`  ${reason}`]),
+  ]);
 }
 
 function skippedLines(skipped: readonly string[]): string[] {

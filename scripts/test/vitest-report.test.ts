@@ -7,7 +7,11 @@ function buildFile(name: string, statuses: string[], status = 'passed'): File {
   return {
     name,
     status,
-    assertionResults: statuses.map((test, index) => ({ fullName: `test ${index}`, status: test })),
+    assertionResults: statuses.map((test, index) => ({
+      fullName: `test ${index}`,
+      status: test,
+      failureMessages: test === 'failed' ? ['\u001b[31mError: no\u001b[39m\n    at b'] : [],
+    })),
   };
 }
 
@@ -15,14 +19,14 @@ const buildReport = (testResults: File[]): VitestReport => ({ testResults });
 
 const folders = ['packages/domain', 'apps/web'];
 
-test('counts passed and failed tests', () => {
+test('counts passed tests and names failed ones', () => {
   const report = buildReport([
     buildFile('/plus/packages/domain/src/a.test.ts', ['passed', 'passed']),
     buildFile('/plus/apps/web/src/b.test.tsx', ['passed', 'failed'], 'failed'),
   ]);
   expect(readVitestReport(report, folders, '/plus')).toEqual({
     passed: 3,
-    failed: 1,
+    failures: [{ title: 'apps/web/src/b.test.tsx: test 1', reason: 'Error: no' }],
     skipped: [],
     empty: [],
   });
@@ -41,9 +45,12 @@ test('distinguishes projects whose names share a prefix', () => {
 test('counts a file that could not be loaded as a failure', () => {
   const report = buildReport([
     buildFile('/plus/packages/domain/src/a.test.ts', ['passed']),
-    buildFile('/plus/packages/domain/src/broken.test.ts', [], 'failed'),
+    { ...buildFile('/plus/packages/domain/src/broken.test.ts', [], 'failed'), message: 'no such module' },
   ]);
-  expect(readVitestReport(report, ['packages/domain'], '/plus')).toMatchObject({ passed: 1, failed: 1 });
+  expect(readVitestReport(report, ['packages/domain'], '/plus')).toMatchObject({
+    passed: 1,
+    failures: [{ title: 'packages/domain/src/broken.test.ts', reason: 'no such module' }],
+  });
 });
 
 test('lists skipped tests with their file', () => {

@@ -1,12 +1,18 @@
 import { isAbsolute, relative, sep } from 'node:path';
-import type { SuiteResult } from './suite-result.ts';
+import { failureOf, type SuiteResult } from './suite-result.ts';
 
 /** Used part of vitest's JSON report. */
 export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+    /** Error of a file that could not be loaded. */
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
@@ -21,7 +27,9 @@ export function readVitestReport(
   folders: readonly string[],
   root: string,
 ): SuiteResult {
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, title: `${fileOf(name, root)}: ${test.fullName}` })),
+  );
   const ran = testResults.filter(({ assertionResults }) =>
     assertionResults.some(({ status }) => status === 'passed' || status === 'failed'),
   );
@@ -31,12 +39,15 @@ export function readVitestReport(
   );
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: tests.filter(({ status }) => status === 'failed').length + broken.length,
-    skipped: testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status !== 'passed' && status !== 'failed')
-        .map(({ fullName }) => `${fileOf(name, root)}: ${fullName}`),
-    ),
+    failures: [
+      ...tests
+        .filter(({ status }) => status === 'failed')
+        .map(({ title, failureMessages }) => failureOf(title, failureMessages?.[0])),
+      ...broken.map(({ name, message }) => failureOf(fileOf(name, root), message)),
+    ],
+    skipped: tests
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .map(({ title }) => title),
     empty: folders.filter((folder) => !ran.some(({ name }) => fileOf(name, root).startsWith(`${folder}/`))),
   };
 }
